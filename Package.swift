@@ -2,8 +2,9 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Building swift-syntax takes a minute in debug and many in release. Where the compiler's own copy can be used,
-// `Scripts/toolchain-macros` builds the plugin against it and this variable names the result; nothing else changes.
+// Building swift-syntax takes a minute in debug builds and many minutes in release builds. If the compiler's own copy
+// can be used, `Scripts/toolchain-macros` builds the plugin against it, and this variable names the result. Nothing
+// else changes.
 let pluginLibrary = Context.environment["SLUICE_MACRO_LIBRARY"]
 
 let settings: [SwiftSetting] = [
@@ -14,8 +15,8 @@ let settings: [SwiftSetting] = [
 let usesMacros: [SwiftSetting] =
   settings + (pluginLibrary.map { [.unsafeFlags(["-load-plugin-library", $0])] } ?? [])
 
-// Optimizing these tests would take more time than optimizing what they test. Modules whose tests compute are optimized, with what
-// is inlined into them.
+// Optimizing these tests would take more time than optimizing the tested modules. Modules whose tests compute are
+// optimized, with the code that is inlined into them.
 let inTests: [SwiftSetting] = usesMacros + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let swiftSyntax: [Package.Dependency] =
@@ -33,8 +34,9 @@ let macroTargets: [Target] =
       swiftSettings: settings)
   ] : []
 
-// What `Sluice` and `SluiceApple` re-export is named beside them, in their products, too: SwiftPM compiles a target anew only for changes of the
-// modules that its dependencies name, and clients have the inlinable layer of these compiled in.
+// The modules that `Sluice` and `SluiceApple` re-export are also listed beside them, and in their products. SwiftPM
+// compiles a target again only after changes of the modules that its dependencies name, and clients contain compiled
+// copies of these modules' inlinable layers.
 let sluice: [Target.Dependency] = [
   "Sluice", "SluiceCoding", "SluiceCollections", "SluiceGraph", "SluiceModel", "SluiceState", "SluiceData",
 ]
@@ -69,17 +71,17 @@ let package = Package(
   traits: [
     .trait(
       name: "Web",
-      description: "The embedded web server; brings swift-nio, swift-metrics and swift-distributed-tracing."),
+      description: "The embedded web server; adds swift-nio, swift-metrics and swift-distributed-tracing."),
     .trait(
-      name: "Hummingbird", description: "Pages within a Hummingbird application; brings hummingbird.",
+      name: "Hummingbird", description: "Pages within a Hummingbird application; adds hummingbird.",
       enabledTraits: ["Web"]),
     .trait(
-      name: "TLS", description: "The embedded web server terminates TLS; brings swift-nio-ssl.", enabledTraits: ["Web"]),
+      name: "TLS", description: "The embedded web server terminates TLS; adds swift-nio-ssl.", enabledTraits: ["Web"]),
     .trait(
-      name: "OpenCombine", description: "View states observe publishers where there is no Combine; brings OpenCombine."),
-    .trait(name: "Subprocess", description: "A provider that runs another program; brings swift-subprocess."),
-    .trait(name: "Persistence", description: "Storages in an SQLite database; brings GRDB."),
-    // One, since SwiftPM orders several by chance, and compiles everything anew when the order is another.
+      name: "OpenCombine", description: "View states observe publishers where Combine is missing; adds OpenCombine."),
+    .trait(name: "Subprocess", description: "A provider that runs another program; adds swift-subprocess."),
+    .trait(name: "Persistence", description: "Storages in an SQLite database; adds GRDB."),
+    // Only one default trait: SwiftPM orders several at random, and compiles everything again when the order changes.
     .default(enabledTraits: ["Web"]),
   ],
   dependencies: swiftSyntax + [
@@ -187,7 +189,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "SluiceGenerator", dependencies: ["SluiceMessages"], swiftSettings: settings),
-    // The product is called `sluice`. A target of that name would be the same folder as `Sluice` where file systems ignore case.
+    // The product is named `sluice`. A target of that name would have the same folder as `Sluice` on file systems that
+    // ignore case.
     .executableTarget(
       name: "SluiceCommand",
       dependencies: [

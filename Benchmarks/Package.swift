@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// As in Sluice's own Package.swift: where the macro plugin is already built, this names it.
+// As in Sluice's own Package.swift: the path of the macro plugin, if it is already built.
 let pluginLibrary = Context.environment["SLUICE_MACRO_LIBRARY"]
 
 let settings: [SwiftSetting] = [
@@ -46,7 +46,7 @@ let package = Package(
       ],
       swiftSettings: usesMacros),
 
-    // The shapes alone are what a check of instruction counts needs, and build in a fraction of the time.
+    // The shapes alone are enough for a check of instruction counts, and build in a fraction of the time.
     .executableTarget(name: "graph-benchmarks", dependencies: ["Measuring", "Shapes"], swiftSettings: settings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Measuring", "Model", "Rivals", "Shapes"], swiftSettings: settings),

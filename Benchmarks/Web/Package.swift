@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// As in Sluice's own Package.swift: where the macro plugin is already built, this names it.
+// As in Sluice's own Package.swift: the path of the macro plugin, if it is already built.
 let pluginLibrary = Context.environment["SLUICE_MACRO_LIBRARY"]
 
 let settings: [SwiftSetting] =

@@ -10,7 +10,7 @@ import PackagePlugin
     command.currentDirectoryURL = context.package.directoryURL
     try command.run()
     command.waitUntilExit()
-    // The command has said on the standard error stream what is wrong.
+    // The command has already described the error on standard error.
     if command.terminationStatus != 0 { exit(command.terminationStatus) }
   }
 }

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# What every script that builds does first.
+# Functions for every script that builds.
 
-# One script at a time in `.build`; a second one says that it waits. Where there is no flock (macOS), SwiftPM's
-# own lock does the same for each build. The lock is file descriptor 9: `9>&-` keeps it from a process that stays.
-# A script that another script starts has the turn of that script.
+# Only one script at a time uses `.build`; a second one prints that it waits. If there is no flock (macOS), SwiftPM's
+# own lock has the same effect for each build. The lock is file descriptor 9: `9>&-` keeps it from a process that stays.
+# A script that another script starts uses the turn of that script.
 take_turn() {
   mkdir -p .build
   [[ -z ${SLUICE_HAS_TURN:-} ]] || return 0
@@ -20,15 +20,16 @@ end_turn() {
   exec 9>&-
 }
 
-# All debug builds of the scripts have the same options, so that they share `.build`. The traits that are off by default are built and
-# tested as well. Backtraces need the tables of lines, and nothing else of the debug information. The index, which SwiftPM reads to find
-# tests, needs nothing of the toolchain's modules: a build takes a tenth less time without these.
+# All debug builds of the scripts have the same options, so that they share `.build`. The traits that are off by default
+# are built and tested as well. Backtraces need the tables of lines, and nothing else of the debug information. SwiftPM
+# reads the index to find tests, and needs nothing of the toolchain's modules: without these, a build takes a tenth less
+# time.
 build_options=(--traits "default,OpenCombine,Persistence,Subprocess" -Xswiftc -gline-tables-only -Xswiftc -index-ignore-system-modules)
 
-# SwiftPM before 6.4 orders the traits of a package by chance, and compiles everything anew when the order is another.
+# SwiftPM before 6.4 orders the traits of a package at random, and compiles everything again when the order changes.
 swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build "${build_options[@]}")
 
-# Macros without building swift-syntax, where the compiler brings its own (see Scripts/toolchain-macros).
+# Builds the macros without swift-syntax if the compiler has its own copy (see Scripts/toolchain-macros).
 use_toolchain_macros() {
   unset SLUICE_MACRO_LIBRARY
   local library

@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# For checks that call the compiler by hand: what it needs to import the modules of a build.
+# For checks that call the compiler directly: the arguments that import the modules of a build.
 
-# compiler_arguments BUILD_FOLDER: leaves them in `arguments`.
+# compiler_arguments BUILD_FOLDER: sets the array `arguments`.
 compiler_arguments() {
   local build=$1 map
   arguments=(-I "$build/Modules")
   while read -r map; do
     arguments+=(-Xcc "-fmodule-map-file=$map")
-  # The module maps of Xcode's projects, which some packages have as well, would define a module again.
+  # Some packages also have the module maps of Xcode's projects, which would define a module twice.
   done < <(find "$build"/*.build Sources "$build/../../checkouts" -name module.modulemap ! -path "*.build/include/*" ! -path "*/Tests/*" \
     -exec grep -L "^framework module" {} +)
   [[ -z ${SLUICE_MACRO_LIBRARY:-} ]] || arguments+=(-load-plugin-library "$SLUICE_MACRO_LIBRARY")

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the scripts need of the machine: looked for, installed where that is possible, named in one line where not.
+# The tools that the scripts need: looked for, installed if possible, and otherwise named in one line.
 
 stop() {
   echo "$1" >&2
@@ -17,7 +17,7 @@ need_swift() {
 
 missing=()
 
-# need PACKAGE PROBE... notes the package, by its Debian name, if the probe fails.
+# need PACKAGE PROBE...: notes the package, by its Debian name, if the probe fails.
 need() {
   local package=$1
   shift
@@ -31,7 +31,8 @@ has_sqlite() { clang -E -x c - <<<'#include <sqlite3.h>'; }
 
 has_python() { python3 -c 'import ensurepip, venv'; }
 
-# Installs what `need` has noted, on Debian and Ubuntu; elsewhere says what to install, and stops.
+# Installs the packages that `need` has noted, on Debian and Ubuntu. On other systems, prints the packages to install,
+# and stops.
 install_missing() {
   [[ ${#missing[@]} -gt 0 ]] || return 0
   local names="${missing[*]}" as_root=(env) log
@@ -64,8 +65,8 @@ find_chromium() {
   done
 }
 
-# Makes .venv with pytest and Playwright, and finds or installs a browser: CHROMIUM names it, unless
-# Playwright has one of its own.
+# Makes .venv with pytest and Playwright, and finds or installs a browser. CHROMIUM names it, unless Playwright has one
+# of its own.
 prepare_browser_tests() {
   local requirements=Scripts/lib/browser-requirements.txt
   if ! cmp -s "$requirements" .venv/installed.txt; then

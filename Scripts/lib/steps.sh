@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Steps of a long run: each is a command with a log of its own; a failure is told and counted, and the run goes on.
-# A check counts as one; a step of tests counts its tests. Lanes are steps side by side with others.
+# Steps of a long run. Each step is a command with a log of its own. A failure is printed and counted, and the run
+# continues. A check counts as one; a step of tests counts its tests. Lanes are steps that run concurrently with others.
 
 logs=.build/logs
-# A line for each step that is over: passed, failed, its name. A file, since lanes are processes.
+# A line for each step that has ended: passed, failed, its name. A file, since lanes are processes.
 counts=$logs/counts.txt
 
-# Forgets the steps of an earlier run. Call it when this run has its turn.
+# Removes the results of an earlier run. Call it when this run has its turn.
 begin_steps() {
   rm -rf "$logs/results"
   mkdir -p "$logs/results"
@@ -15,11 +15,11 @@ begin_steps() {
   trap 'exit 130' INT TERM
 }
 
-# Away from a terminal, a step that hangs goes unseen.
+# Without a terminal, a step that hangs is not noticed.
 limit=()
 if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --foreground --kill-after=10 3600); fi
 
-# Runs a step; leaves its log in `log` and its seconds in `took`.
+# Runs a step. Sets `log` to its log and `took` to its seconds.
 _run() {
   local name=$1 begin=$SECONDS
   shift
@@ -35,7 +35,7 @@ _run() {
   return $status
 }
 
-# _tell NAME PASSED FAILED OUTCOME: all of it at once, so that lanes don't mix their lines.
+# _tell NAME PASSED FAILED OUTCOME: prints all of it at once, so that lanes do not mix their lines.
 _tell() {
   local text
   text=$(mktemp)
@@ -49,7 +49,7 @@ _tell_failure() {
   if [[ $(wc -l <"$log") -le 40 ]]; then
     sed 's/^/  | /' "$log"
   else
-    # What failed first, then how it ended.
+    # Prints the first failures, then the end of the log.
     { grep -E '✘|↳|^error:|: error:|Fatal error:|^FAILED|^E  |ERROR: |WARNING: Thread|leak of' "$log" || true; } |
       awk '!/✘ Suite/ && !told[$0]++ && ++lines <= 20 { print "  | " $0 }'
     echo "  | …"
@@ -69,13 +69,13 @@ $(_tell_failure)"
   fi
 }
 
-# tests NAME COMMAND...: the command leaves its results, as xUnit XML, in the file whose path stands in the place of @results.
+# tests NAME COMMAND...: the command writes its results, as xUnit XML, to the file whose path replaces @results.
 tests() {
   local name=$1 status=0 found
   local results=$PWD/$logs/results/${name//[^a-zA-Z0-9]/-}.xml
   shift
   _run "$name" "${@/#@results/$results}" || status=$?
-  # Without results, the command did not come to its end: a crash, or no build.
+  # Without results, the command has crashed or did not build.
   found=$(Scripts/lib/count-results "$results" 2>>"$log") || found="0 1"
   [[ $status -eq 0 || ${found#* } -gt 0 ]] || found="${found% *} 1"
   if [[ ${found#* } -eq 0 ]]; then
@@ -87,8 +87,8 @@ $(_tell_failure)"
   fi
 }
 
-# lane NAME COMMAND...: runs steps beside those that follow, until `await_lanes`. Each lane is a process group, so that it ends as
-# a whole when the run is interrupted.
+# lane NAME COMMAND...: runs steps concurrently with those that follow, until `await_lanes`. Each lane is a process
+# group, so that all its processes end when the run is interrupted.
 lanes=() lane_names=()
 lane() {
   lane_names+=("$1")
@@ -113,7 +113,7 @@ end_lanes() {
   for process in ${lanes[@]+"${lanes[@]}"}; do kill -- "-$process" 2>/dev/null || true; done
 }
 
-# Closes the run: its last line says how it went.
+# Ends the run. The last line has its result.
 finish() {
   Scripts/lib/slowest-tests "$logs"/results/*.xml
   local passed failed names

@@ -1,4 +1,5 @@
-"""Swift files of this repository as the checks read them: own files only, comments and strings blanked out."""
+"""Swift files of this repository as the checks read them: only files of the repository, with comments and strings
+replaced by blanks."""
 
 import pathlib
 import re
@@ -8,7 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def own_files(*patterns):
-    """The files that are committed or about to be, as paths relative to the root."""
+    """Returns the files that are committed or about to be, as paths relative to the root."""
     command = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *patterns]
     names = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split("\0")
     return sorted(pathlib.Path(name) for name in set(names) if name and (ROOT / name).is_file())
@@ -24,7 +25,7 @@ _SKIPPED = re.compile(
 
 
 def without_comments_and_strings(text):
-    """The text with comments and the insides of strings as blanks; every line keeps its number."""
+    """Returns the text with comments and the contents of strings replaced by blanks. Every line keeps its number."""
     pieces, at = [], 0
     while found := _SKIPPED.search(text, at):
         pieces.append(text[at : found.start()])
@@ -49,7 +50,8 @@ def _end_of_block_comment(text, at):
 
 
 def _end_of_string(text, at, quote, hashes):
-    """Where the string ends whose first character is at `at`; an interpolation in it may hold strings of its own."""
+    """Returns the end of the string whose first character is at `at`. An interpolation in it may contain strings of
+    its own."""
     step = re.compile(rf"{re.escape(quote + hashes)}|\\{hashes}\(|\\{hashes}.", re.DOTALL)
     while found := step.search(text, at):
         at = found.end()

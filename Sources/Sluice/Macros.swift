@@ -1,27 +1,33 @@
-/// Makes a final class a node of a model: its stored properties are monitored, and paths can lead to them.
+/// Makes a final class a node of a model: its stored properties are observed, and paths can lead to them.
 ///
-/// A property may hold any value; nodes below are held by `T`, `[T]`, `Set<T>`, `[Key: T]`, ``NodeList``, ``NodeSet``,
-/// ``NodeMap`` and optionals of these. A node anywhere else (in a nested array, the payload of an enum) is a plain
+/// A property can hold any value. To hold other nodes, use `T`, `[T]`, `Set<T>`, `[Key: T]`, ``NodeList``, ``NodeSet``,
+/// ``NodeMap`` or an optional of these. A node anywhere else (in a nested array, in the payload of an enum) is a plain
 /// reference: it is neither attached nor observed nor rolled back.
 ///
-/// A `let` is part of paths and costs nothing; one that holds an ``Event`` leads to what is sent on it, if its type is
-/// written as `Event<…>`, in an annotation or in what it is set to. A `weak var` that refers to a node is a way for paths,
-/// and neither holds the node nor takes it into the tree; whoever read it hears in the next transaction that the node has
-/// died. A `var` with a getter is no path: make it ``Computed(_:)``, or ``Derived()`` and let an observer write it. What cannot be
-/// tracked is refused by the compiler, with what to write instead; mark it ``Untracked()`` to leave it out.
+/// Declarations other than a stored `var` are treated as follows:
 ///
-/// `willSet` and `didSet` are called by whatever sets the property, an observer that writes it included, also for equal values;
-/// they may set others, in the same transaction, and are not called for what they set of their own property, nor when a
-/// rollback puts a value back. In an `init`, what is set after all properties have values counts as a setting. An edit in place
-/// copies the value, unless there is but a `didSet` that does not name the old one.
+/// - A `let` can be part of a path and adds no cost. A `let` that holds an ``Event`` leads to the values that are sent
+///   on it. Its type must be written as `Event<…>`, in an annotation or in the initial value.
+/// - A `weak var` that refers to a node can be part of a path. The reference neither retains the node nor attaches it
+///   to the tree. When the node is deinitialized, observers that have read the reference run in the next transaction.
+/// - A `var` with a getter can't be part of a path. Use ``Computed(_:)``, or use ``Derived()`` and an observer that
+///   writes the property.
+/// - A property that can't be tracked doesn't compile, and the message names an alternative. To exclude it, use
+///   ``Untracked()``.
 ///
-/// A class that conforms to `Observable` in its declaration, `@Node final class Song: Observable`, takes part in
-/// Observation: SwiftUI's views, `withObservationTracking` and `Observations` hear of changes when a transaction is
-/// over. What they read while the node belongs to no mediator yet they do not hear of.
+/// Each setting of a property calls `willSet` and `didSet`, also for an equal value, and also if an observer writes the
+/// property. They can set other properties, in the same transaction. They are not called when they set their own
+/// property, nor when a rollback restores a value. In an `init`, assignments after all properties have values count as
+/// settings. A property with `willSet` or `didSet` is copied when it is edited in place, except with a single `didSet`
+/// that does not use the old value.
 ///
-/// A class that conforms to `Codable` in its declaration, `@Node final class Song: Codable`, can be part of a document; see
-/// ``ModelEncoder``. Its values, and the nodes that it holds, are `Codable` too. Its own `init` may be as it likes: a node
-/// that is read is made by another one.
+/// A class that conforms to `Observable` in its declaration, `@Node final class Song: Observable`, supports
+/// Observation. SwiftUI's views, `withObservationTracking` and `Observations` are notified of changes at the end of a
+/// transaction. Reads of a node that does not yet belong to a mediator are not tracked by Observation.
+///
+/// A class that conforms to `Codable` in its declaration, `@Node final class Song: Codable`, can be part of a document;
+/// see ``ModelEncoder``. Its values, and the nodes that it holds, must be `Codable` too. The class can have any `init`:
+/// the decoder creates nodes with a generated one.
 @attached(member, names: named(_$node), named(init))
 @attached(memberAttribute)
 @attached(
@@ -29,96 +35,107 @@
   names: named(Schema), named(schema), named(_$type), named(_$makeType), named(forEachNode), named(_$coded))
 public macro Node() = #externalMacro(module: "SluiceMacros", type: "NodeMacro")
 
-/// Marks a property that a smart observer computes: a function of what that observer reads. Nothing else writes it once
-/// its node belongs to a mediator.
+/// Marks a property that a smart observer computes, as a function of the values that the observer reads. No other code
+/// can write the property once its node belongs to a mediator.
 @attached(peer)
 public macro Derived() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Marks a property whose every setting counts, equal to the value before or not: what a person types or chooses.
+/// Marks a property for which each setting counts, also one to an equal value: text that a person types, or a choice.
 ///
-/// It keeps its value like any other: `\.query` reads that, and an observer that reads `\.query.sent` gets all settings
-/// since it last ran, in order. Transactions and priority observers set it; it has no write path.
+/// The property stores its value like any other, and `\.query` reads it. An observer that reads `\.query.sent` receives
+/// all values that were set since its last run, in order. Transactions and priority observers set the property; it has
+/// no write path.
 @attached(peer)
 public macro Input() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Marks a property that is kept, but whose change alone neither dirties the document nor makes a step of undo: where a
-/// list is scrolled to, what is unfolded.
+/// Marks a property that is stored, but a change of it alone neither marks the document as edited nor makes a step of
+/// undo: a scroll position, or which rows are expanded.
 @attached(peer)
 public macro Discardable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
 /// Marks a property that belongs to a person and a window, not to the document: the selection, the open tabs, a search.
 ///
-/// Transactions, observers and rollbacks treat it as any other property. Undo leaves it as it is, a change of it is no step and
-/// leaves ``Mediator/isEdited`` alone, and documents don't contain it. The same holds for the nodes that only such properties hold,
-/// with all below them: a node that a page's session adds to a list marked `@SessionState` needs no further attributes. Once another
-/// property has held a node, the node belongs to the document.
+/// Transactions, observers and rollbacks treat it as any other property. Undo leaves it unchanged. A change of it is no
+/// step and leaves ``Mediator/isEdited`` unchanged, and documents don't contain it.
 ///
-/// Refer to nodes of the document by weak references: an undo that removes a node leaves a strong reference, which keeps the node
-/// attached.
+/// The same holds for nodes that only such properties hold, and for all nodes below them. For example, a node that a
+/// page's session adds to a list marked `@SessionState` needs no further attributes. Once another property has held a
+/// node, the node belongs to the document.
+///
+/// Refer to nodes of the document by weak references: an undo that removes a node leaves a strong reference, which
+/// keeps the node attached.
 @attached(peer)
 public macro SessionState() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Lets code that runs elsewhere read a property, through ``BackgroundReader``; its value is `Sendable`.
+/// Lets code in other isolations read a property through ``BackgroundReader``. The value must be `Sendable`.
 @attached(peer)
 public macro BackgroundReadable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Lets code that runs elsewhere read and set a property, through ``BackgroundCell``; its value is `Sendable`: how far
-/// a download has come. Undo leaves it as it is.
+/// Lets code in other isolations read and set a property through ``BackgroundCell``, for example the progress of a
+/// download. The value must be `Sendable`. Undo leaves the property unchanged.
 @attached(peer)
 public macro BackgroundWritable() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Marks a property as one with another of its node, for whoever observes them: a change of either is a change of both.
+/// Makes observers treat this property and another property of the node as one: a change of either is a change of both.
 ///
-/// Who reads one runs when either changes, and may read both; who may write one may write both; and two smart observers
-/// that write one each are two writers of one slot. The two are of one kind (both `@Derived`, or neither). Each keeps a value of
-/// its own: what is written and written back is no change, a rollback puts back what was written, and `except:` shields
-/// from both. One names the other; three or more are one by a chain of names.
+/// An observer that reads one of them runs when either changes, and can read both. An observer that can write one can
+/// write both. Two smart observers that write one property each are two writers of one slot, which is rejected.
 ///
-/// Costs a second note at each read while somebody observes, and nothing else.
+/// Both properties must be of one kind (both `@Derived`, or neither). Each stores a value of its own. A value that is
+/// written and then written back is no change, a rollback restores each value, and `except:` covers both properties.
+/// The attribute is on one of the two properties and names the other. To join three or more, let each name the next.
+///
+/// While an observer tracks reads, each read records a second dependency. There is no other cost.
 @attached(peer)
 public macro SharedChange<Owner: Node, Value>(with other: KeyPath<Owner, Value>) =
   #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// Leaves a property of a node out: it is neither observed nor recorded nor rolled back.
+/// Excludes a property of a node from tracking: it is neither observed nor recorded nor rolled back.
 @attached(peer)
 public macro Untracked() = #externalMacro(module: "SluiceMacros", type: "MarkerMacro")
 
-/// A property that is computed from others: read-only, a path like any other, and kept while an observer depends on it.
+/// A read-only property that is computed from others, that can be part of a path, and whose value is cached while an
+/// observer depends on it.
 ///
 /// ```swift
 /// @Computed({ (library: Library) in library.byName[library.name] }) var selected: Playlist?
 /// ```
 ///
-/// It depends on the properties of its own node that the closure names by its parameter. What it reaches beyond is listed,
-/// as a path or as several in braces: `reads: \.playlists.each.title`. Reading more while it is evaluated for an observer is a
-/// violation, of this property and not of who asked. Who reads it reads, for order, all that it reads; it counts as changed
-/// when its value differs, and, where values cannot be compared, when something that it read has changed.
+/// The property depends on the properties of its own node that the closure names by its parameter. List values of other
+/// nodes that the closure reads, as a path or as several in braces: `reads: \.playlists.each.title`. If the closure
+/// reads other values while an observer runs, that is a violation of this property, not of the observer. For the order
+/// of observers, a read of this property counts as a read of everything that it depends on. The property changes when
+/// its new value differs. If its values can't be compared, it changes when a value that it reads has changed.
 ///
-/// The compiler looks into the closure to know the attribute, so one that reads the same property of other nodes (a folder's
-/// size from the sizes in it) calls a method that does.
+/// The compiler type-checks the closure to resolve the attribute. Therefore the closure can't name the same property of
+/// other nodes, such as a folder's size computed from the sizes of its subfolders. Call a method that reads them
+/// instead.
 ///
-/// Costs the closure at each read while nobody observes it, and outside of transactions and observers; otherwise once for each
-/// change of what it read, and the value is kept. (A node that it returns is held as long, also one that it has from a `weak` property.)
+/// While no observer depends on the property, and outside of transactions and observers, each read evaluates the
+/// closure. Otherwise the closure runs once for each change of a value that it reads, and the result is cached. A
+/// cached node is retained, also if the closure got it from a `weak` property.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_$compute_))
 public macro Computed<Owner: Node, Value>(_ compute: (Owner) -> Value) =
   #externalMacro(module: "SluiceMacros", type: "ComputedMacro")
 
-/// As ``Computed(_:)``, of a property that also reads what a path reaches beyond its own node.
+/// Makes a property computed as ``Computed(_:)`` does, where the closure also reads values that a path reaches beyond
+/// the property's own node.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_$compute_))
 public macro Computed<Owner: Node, Value, Steps: ReadPath>(
   reads: ModelPath<Owner, Steps>, _ compute: (Owner) -> Value
 ) = #externalMacro(module: "SluiceMacros", type: "ComputedMacro")
 
-/// As ``Computed(_:)``, of a property that also reads what several paths reach: `reads: { \.tracks.each.title; \.owner.some.name }`.
+/// Makes a property computed as ``Computed(_:)`` does, where the closure also reads values that several paths reach:
+/// `reads: { \.tracks.each.title; \.owner.some.name }`.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_$compute_))
 public macro Computed<Owner: Node, Value>(
   @PathSetBuilder<Owner> reads: () -> PathSet<Owner>, _ compute: (Owner) -> Value
 ) = #externalMacro(module: "SluiceMacros", type: "ComputedMacro")
 
-/// Derives the labels of an enum of states: `Label`, an enum with the names of the cases, and `label`.
+/// Generates the labels of an enum of states: `Label`, an enum with the names of the cases, and the property `label`.
 ///
 /// ```swift
 /// @StateLabels
@@ -128,11 +145,11 @@ public macro Computed<Owner: Node, Value>(
 /// }
 /// ```
 ///
-/// The labels are as visible as the enum.
+/// The labels have the access level of the enum.
 @attached(member, names: named(Label), named(label))
 public macro StateLabels() = #externalMacro(module: "SluiceMacros", type: "StateLabelsMacro")
 
-/// Written by ``Node()`` at each property; not for use by hand.
+/// Generated by ``Node()`` at each property. Don't use it directly.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_), prefixed(_$willSet_), prefixed(_$didSet_))
 public macro _Tracked(_ id: Int, partners: KeyValuePairs<Int, String> = [:], isObserved: Bool = false) =

@@ -1,4 +1,4 @@
-// The umbrella: everything that an application's model needs, with the macros.
+// The umbrella module: everything that an application's model needs, and the macros.
 @_exported public import SluiceCoding
 @_exported public import SluiceData
 @_exported public import SluiceGraph

@@ -1,3 +1,4 @@
-// What a view needs of Sluice: states and their bindings. A file that declares nodes imports Sluice as well, with its macros.
+// The parts of Sluice that a view needs: view states and their bindings. A file that declares nodes also imports
+// Sluice, with its macros.
 @_exported public import SluiceModel
 @_exported public import SluiceState

@@ -1,20 +1,23 @@
 public import SluiceModel
 
-/// A node that can be part of a document: what of it is written, and how one is made of what is read.
+/// A node that can be part of a document. The protocol defines which properties are written and how a node is created
+/// from decoded values.
 ///
-/// `@Node final class Track: Codable` is all that an app writes; by hand it is a line a property. ``ModelEncoder`` then
-/// takes a whole model through any encoder, and says what is written; ``ModelDecoder`` gives the model back.
+/// An app only declares `@Node final class Track: Codable`. A conformance by hand needs a line for each property.
+/// ``ModelEncoder`` then writes an entire model with any encoder, and documents which properties it writes.
+/// ``ModelDecoder`` reads the model again.
 ///
-/// A node is also `Codable` by itself, under the plain names of its properties: then the nodes that it holds stand in
-/// it, one that is held twice stands there twice, weak references are left out, and the depth of the model is that of
-/// the coder's stack.
+/// A node is also `Codable` by itself, with the plain names of its properties. In this form it contains the nodes that
+/// it holds. A node that is held twice is contained twice, weak references are omitted, and the coder's stack grows
+/// with the depth of the model.
 public protocol CodableNode: Node, CodableNodes {
-  /// The name of the type in documents: the Swift name without its module. A type that is renamed may keep its old one
-  /// here.
+  /// The name of the type in documents: the Swift name without its module. A type that was renamed can return its old
+  /// name.
   static var documentName: String { get }
-  /// What of a node is written.
+  /// The properties that are written.
   static var _$coded: CodedProperties { get }
-  /// Makes a node of what was read. It sets what has no initial value; the rest is set by whoever calls it.
+  /// Creates a node from decoded values. The initializer sets the properties without an initial value, and its caller
+  /// sets the others.
   init(_$decoded values: DecodedValues<Self>) throws
 }
 
@@ -22,27 +25,27 @@ extension CodableNode {
   /// The Swift name without its module: `Track`, `Library.Row`, `Box<Int>`.
   public static var documentName: String { plainName(of: String(reflecting: Self.self)) }
 
-  /// Writes the properties under their names, and in it the nodes that it holds.
+  /// Writes the properties with their names, including the nodes that they hold.
   ///
-  /// - Parameter encoder: Takes the properties as a keyed container.
-  /// - Throws: What the encoder throws, and what the encoding of a value throws.
+  /// - Parameter encoder: An encoder that supports a keyed container.
+  /// - Throws: The error of the encoder, or of encoding a value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PlainKey.self)
     for coder in Self._$coded.coders { try coder.encodePlain(self, to: &container) }
   }
 
-  /// Makes a node of its properties under their names. A missing one keeps its initial value.
+  /// Creates a node from its properties by name. A missing property keeps its initial value.
   ///
-  /// - Parameter decoder: Has the properties as a keyed container.
-  /// - Throws: ``ModelDecodingError`` where a property without an initial value is missing or has another type, and
-  ///   what the decoder throws.
+  /// - Parameter decoder: A decoder with the properties as a keyed container.
+  /// - Throws: ``ModelDecodingError`` if a property without an initial value is missing or has another type, and the
+  ///   error of the decoder.
   public init(from decoder: any Decoder) throws {
     let record = NodeRecord(plain: try decoder.container(keyedBy: PlainKey.self), of: Self._$coded)
     try self.init(_$decoded: DecodedValues(record: record))
     try fill(from: record)
   }
 
-  /// Makes a node of a record. Its observers of properties are not called.
+  /// Creates a node from a record. Its property observers are not called.
   static func make(_ record: NodeRecord) throws -> Self {
     let node = try Self(_$decoded: DecodedValues(record: record))
     try node.fill(from: record)
@@ -54,7 +57,7 @@ extension CodableNode {
   }
 }
 
-/// A type's name as `String(reflecting:)` has it, without modules and the places of private types.
+/// Returns the name of a type as in `String(reflecting:)`, without modules and the contexts of private types.
 private func plainName(of name: String) -> String {
   var result = ""
   var word = ""
@@ -77,13 +80,14 @@ private func plainName(of name: String) -> String {
   return result + word
 }
 
-/// What a node is made of while it is decoded: handed to `init(_$decoded:)`.
+/// The values of a node that is decoded, for `init(_$decoded:)`.
 public struct DecodedValues<Owner: CodableNode> {
   let record: NodeRecord
 
-  /// The value that was read for a property. Costs what decoding it costs.
+  /// Returns the decoded value of a property.
   ///
-  /// - Throws: ``ModelDecodingError`` where there is none, or one of another type.
+  /// - Throws: ``ModelDecodingError`` if the document has no value, or one of another type.
+  /// - Complexity: The cost of decoding the value.
   public func value<Value, Access>(of property: Property<Owner, Value, Access>) throws -> Value {
     guard let value = try decoded(property) else {
       throw record.error(.missingValue, property.stored.info)
@@ -91,17 +95,17 @@ public struct DecodedValues<Owner: CodableNode> {
     return value
   }
 
-  /// The value that was read for an optional property, or nil where the document has none.
+  /// Returns the decoded value of an optional property, or nil if the document has none.
   ///
   /// - Parameter property: A property of the node that is decoded.
-  /// - Throws: ``ModelDecodingError`` where the document has a value of another type.
+  /// - Throws: ``ModelDecodingError`` if the document has a value of another type.
   public func value<Wrapped, Access>(of property: Property<Owner, Wrapped?, Access>) throws -> Wrapped? {
     try decoded(property) ?? nil
   }
 
   private func decoded<Value, Access>(_ property: Property<Owner, Value, Access>) throws -> Value? {
     guard let listed = record.properties[property.stored.info.id] else { return nil }
-    // It was made of this property, so it has these types.
+    // The coder was created for this property, so it has these types.
     let coder = unsafeDowncast(listed, to: TypedCoder<Owner, Value>.self)
     record.take(coder)
     return try coder.decode(record)

@@ -1,6 +1,7 @@
 public import SluiceModel
 
-/// What of a node type is written to documents, in order: what `@Node` lists for a class that says it is `Codable`.
+/// The properties of a node type that are written to documents, in order. For a class that is `Codable`, `@Node`
+/// generates this list.
 ///
 /// ```swift
 /// static let _$coded = CodedProperties(of: Track.self) {
@@ -9,12 +10,12 @@ public import SluiceModel
 /// }
 /// ```
 public final class CodedProperties: @unchecked Sendable {
-  // Unchecked as properties are: made once, and never changed.
+  // Unchecked, because the instance is never changed after its creation, as with properties.
   let coders: [PropertyCoder]
   private let byID: [PropertyCoder?]
   private let byName: [String: PropertyCoder]
 
-  /// The properties that a closure adds.
+  /// Creates a list with the properties that a closure adds.
   public init<Owner: CodableNode>(of type: Owner.Type, _ list: (inout CodedPropertyList<Owner>) -> Void) {
     var properties = CodedPropertyList<Owner>()
     list(&properties)
@@ -25,46 +26,47 @@ public final class CodedProperties: @unchecked Sendable {
     byName = Dictionary(coders.map { ($0.key.stringValue, $0) }) { first, _ in first }
   }
 
-  /// What codes the property of an id.
+  /// Returns the coder of the property with an id.
   subscript(id: Int) -> PropertyCoder? { byID.indices.contains(id) ? byID[id] : nil }
-  /// What codes the property of a name.
+  /// Returns the coder of the property with a name.
   subscript(name: String) -> PropertyCoder? { byName[name] }
-  /// How many ids there may be.
+  /// The upper bound of the ids.
   var idCount: Int { byID.count }
 }
 
-/// The properties of a type while they are listed. Which values a property has decides how it is written.
+/// A builder for the list of properties of a type. The type of a property's value determines how it is written.
 public struct CodedPropertyList<Owner: CodableNode> {
   private(set) var coders: [PropertyCoder] = []
 
-  /// A property whose values are written as they write themselves.
+  /// Adds a property whose values are encoded by themselves.
   @_disfavoredOverload
   public mutating func add<Value: Codable, Access>(_ property: Property<Owner, Value, Access>) {
     coders.append(ValueCoder(property))
   }
 
-  /// A property that holds nodes, which are written by their numbers.
+  /// Adds a property that holds nodes, which are written by their numbers.
   public mutating func add<Value: CodableNodes, Access>(_ property: Property<Owner, Value, Access>) {
     coders.append(NodesCoder(property))
   }
 
-  /// A value or a node that cannot be written.
+  /// Rejects a value or a node that can't be written.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message: """
-      What a Codable node holds is written with it, so it must be Codable too. To fix this, declare the property's type as \
-      Codable (of a collection: keys and elements), or mark the property @Untracked, with an initial value.
+      A Codable node is written with the values of its properties, so these values must be Codable too. To fix this, \
+      declare the property's type as Codable (of a collection: keys and elements), or mark the property @Untracked, \
+      with an initial value.
       """
   )
   public mutating func add<Value, Access>(_ property: Property<Owner, Value, Access>) {}
 
-  /// A weak reference, which is written by the number of the node, or as nil where that is no part of the document.
+  /// Adds a weak reference. The number of the node is written, or nil if the node is not part of the document.
   public mutating func add<Target: CodableNode, Access>(weak property: Property<Owner, Target?, Access>) {
     coders.append(WeakCoder(property))
   }
 
-  /// A weak reference to what is never part of a document: it is left out.
+  /// Ignores a weak reference to a node that is never part of a document.
   @_disfavoredOverload
   public mutating func add<Target, Access>(weak property: Property<Owner, Target?, Access>) {}
 }

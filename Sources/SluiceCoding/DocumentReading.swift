@@ -1,14 +1,15 @@
 import SluiceModel
 
-/// One use of a ``ModelDecoder``: known to the documents that are decoded in its closure, through whichever decoder.
+/// The state of one call of a ``ModelDecoder``. Documents that are decoded in its closure, by any decoder, find it in a
+/// task-local value.
 final class DocumentReading: @unchecked Sendable {
   // Not shared: a document is decoded where its decoder is used.
   @TaskLocal static var current: DocumentReading?
 
   let options: ModelDecoder
-  /// What went wrong, where the decoder may wrap it.
+  /// The error, for the case that the decoder wraps it.
   var failure: ModelDecodingError?
-  /// The nodes that were made, by their numbers.
+  /// The decoded nodes, by their numbers.
   private(set) var nodes: [(any CodableNode)?] = []
 
   init(_ options: ModelDecoder) { self.options = options }
@@ -58,7 +59,7 @@ final class DocumentReading: @unchecked Sendable {
     }
   }
 
-  /// Makes the next node.
+  /// Creates the next node and adds it to the table.
   private func make(
     _ container: KeyedDecodingContainer<PlainKey>, in table: NodeTable, _ types: DocumentTypes
   ) throws {
@@ -88,7 +89,7 @@ final class DocumentReading: @unchecked Sendable {
     container.contains(key) ? try container.nestedContainer(keyedBy: PlainKey.self, forKey: key) : nil
   }
 
-  /// Refuses what no document has, if that is asked.
+  /// Throws an error for a key that documents don't have, unless unknown keys are ignored.
   func check(_ container: KeyedDecodingContainer<PlainKey>, _ known: [PlainKey], _ place: () -> String) throws {
     guard options.unknownKeys == .refuse else { return }
     if let key = container.allKeys.first(where: { !known.contains($0) }) {

@@ -1,11 +1,13 @@
 import SluiceModel
 
-/// The node types that a model with a root of some type can hold, by the names that they have in documents.
+/// The node types that a model with a root of a given type can hold, by their names in documents.
 struct DocumentTypes {
   private let types: [String: any CodableNode.Type]
   private let names: [ObjectIdentifier: String]
 
-  /// Fails with a name that two types have. O(types and their properties).
+  /// Collects the types. Fails if two types have one name.
+  ///
+  /// - Complexity: O(types + properties).
   init<Failure: Error>(below root: any CodableNode.Type, sharedName: (String) -> Failure) throws(Failure) {
     var types: [String: any CodableNode.Type] = [:]
     var names: [ObjectIdentifier: String] = [:]
@@ -18,7 +20,8 @@ struct DocumentTypes {
       }
       types[name] = type
       names[ObjectIdentifier(type)] = name
-      // Also those that are but referred to: a reference to one that nobody holds is nil, but its type is known.
+      // Includes types that are only referred to: a reference to a node that no other node holds is nil, but its type
+      // is known.
       open += type._$coded.coders.compactMap(\.nodeType)
     }
     self.types = types
@@ -26,6 +29,6 @@ struct DocumentTypes {
   }
 
   subscript(name: String) -> (any CodableNode.Type)? { types[name] }
-  /// The name of a type, which costs more to find out than a node to write.
+  /// Returns the name of a type. Computing a name takes longer than writing a node, so names are cached.
   func name(of type: any CodableNode.Type) -> String { names[ObjectIdentifier(type)]! }
 }

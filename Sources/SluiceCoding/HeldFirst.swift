@@ -1,8 +1,9 @@
 import SluiceModel
 
-/// Everything below a root, each once, and before it what it holds: the order of a document, in which the root is the last.
+/// All items below a root, each once and after the items that it holds. This is the order of a document, in which the
+/// root is the last.
 ///
-/// O(what is reached, and what holds it), without recursion.
+/// - Complexity: O(items + references), without recursion.
 struct HeldFirst<Item, Key: Hashable> {
   private(set) var items: [Item] = []
   private(set) var numbers: [Key: Int] = [:]
@@ -13,9 +14,9 @@ struct HeldFirst<Item, Key: Hashable> {
   }
 
   /// - Parameters:
-  ///   - holder: What is said to hold the root.
-  ///   - held: What an item holds, in order, and by what. Asked once for each.
-  ///   - cycle: The error where an item stands below itself.
+  ///   - holder: The holder of the root.
+  ///   - held: Returns the items that an item holds, in order, and their holders. Called once for each item.
+  ///   - cycle: Returns the error for an item that is below itself.
   init<Holder, Failure: Error>(
     _ root: Item, by holder: Holder, key: (Item) -> Key,
     held: (Item, Holder) throws(Failure) -> [(item: Item, by: Holder)], cycle: (Item, Holder) -> Failure

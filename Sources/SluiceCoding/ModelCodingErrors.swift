@@ -1,40 +1,40 @@
 import SluiceModel
 
-/// Why a document cannot be read, and where in it.
+/// The reason why a document can't be read, and the position in it.
 public struct ModelDecodingError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: Hashable, Sendable {
-    /// The decoder cannot read the data: it is damaged, or of another format.
+    /// The decoder can't read the data: it is damaged, or has another format.
     case unreadable
-    /// The data are no model that was written by a ``ModelEncoder``.
+    /// The data is not a model that a ``ModelEncoder`` wrote.
     case notADocument
-    /// The document is of a version above the one that is understood.
+    /// The version of the document is higher than the supported one.
     case newerVersion(Int)
     /// There is no migration from a version.
     case missingMigration(from: Int)
     /// The migration from a version failed.
     case migrationFailed(from: Int)
-    /// A node is of a type that the model does not have.
+    /// The model does not have the type of a node.
     case unknownType(String)
     /// A node has a property that its type does not have.
     case unknownKey(String)
-    /// A property has no value, and no initial one.
+    /// A property has neither a value nor an initial value.
     case missingValue
     /// A value is not of the property's type.
     case wrongValue
-    /// There is no node of a number.
+    /// No node has the number.
     case missingNode(Int)
-    /// A node holds one that stands behind it, or itself.
+    /// A node holds a node with a higher number, or itself.
     case laterNode(Int)
-    /// A node is of another type than the property, or the root.
+    /// The type of a node differs from that of the property, or of the root.
     case wrongNode(Int, expected: String, found: String)
-    /// No other node holds one, and it is not the root.
+    /// A node is held by no other node, and is not the root.
     case unreachedNode
     /// A set holds a node twice.
     case nodeTwice(Int)
     /// A dictionary has a key twice.
     case keyTwice(String)
-    /// A dictionary has more keys than nodes, or fewer.
+    /// The numbers of a dictionary's keys and nodes differ.
     case unequalPairs(keys: Int, nodes: Int)
     /// Two types of the model have one name.
     case sharedName(String)
@@ -42,46 +42,46 @@ public struct ModelDecodingError: Error, CustomStringConvertible {
     case withoutModelDecoder
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
-  /// Where: `node 3, Track.title`; empty where the whole document is meant.
+  /// The position, such as `node 3, Track.title`; empty for the entire document.
   public let place: String
-  /// What the decoder, a migration or a value's own decoding threw.
+  /// The error of the decoder, a migration or the decoding of a value.
   public let underlying: (any Error)?
 
   package init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
     (self.kind, self.place, self.underlying) = (kind, place, underlying)
   }
 
-  /// The whole text, with how to go on.
+  /// The entire message, including how to fix the problem.
   public var description: String { text }
 }
 
-/// Why a model cannot be written.
+/// The reason why a model can't be written.
 public struct ModelEncodingError: Error, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: Hashable, Sendable {
     /// A value cannot be encoded.
     case value
-    /// A node stands below itself, which a free tree may and no model can.
+    /// A node is below itself. This is possible in a free tree, but not in a model.
     case strongCycle
     /// Two types of the model have one name.
     case sharedName(String)
-    /// The closure failed that encodes the document.
+    /// The closure that encodes the document failed.
     case notWritten
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
-  /// Where: `node 3, Track.title`; empty where the whole model is meant.
+  /// The position, such as `node 3, Track.title`; empty for the entire model.
   public let place: String
-  /// What the encoder or a value's own encoding threw.
+  /// The error of the encoder or of the encoding of a value.
   public let underlying: (any Error)?
 
   package init(_ kind: Kind, place: String = "", underlying: (any Error)? = nil) {
     (self.kind, self.place, self.underlying) = (kind, place, underlying)
   }
 
-  /// The whole text, with how to go on.
+  /// The entire message, including how to fix the problem.
   public var description: String { text }
 }

@@ -1,7 +1,7 @@
 import SluiceModel
 
-/// Reads a whole model that ``ModelEncoder`` wrote, with any decoder, and brings documents of earlier versions up to
-/// date.
+/// A decoder of complete models that ``ModelEncoder`` wrote. A model decoder uses any decoder, and migrates documents
+/// of earlier versions.
 ///
 /// ```swift
 /// let decoder = ModelDecoder(schemaVersion: 3, migrations: [
@@ -11,48 +11,48 @@ import SluiceModel
 /// mediator.root = try decoder.decode(Library.self) { try JSONDecoder().decode($0, from: data) }
 /// ```
 ///
-/// What is read is a free tree: nothing is changed until it is put into a model, and nothing is left of it if reading
-/// fails. A property that is missing keeps its initial value; without one an optional is nil, and any other is an
-/// error. So adding a property that has an initial value needs no migration. No observers of properties (`didSet`) are
-/// called. Derived properties have their initial values, which their observers replace in the refresh that attaches the
-/// node.
+/// The result is a free tree: nothing is changed until it is put into a model, and if reading fails, no part of it
+/// remains. A missing property keeps its initial value. A missing optional without an initial value is nil, and for any
+/// other property this is an error. So a new property that has an initial value needs no migration. No property
+/// observers (`didSet`) are called. Derived properties have their initial values until their observers run in the
+/// refresh that attaches the node.
 ///
-/// Costs O(nodes + values), and stack for one node, however deep the model is. Reading an earlier version costs the
-/// migrations, and a table of the document without types; values that no migration looks at are read as they were
-/// written.
+/// - Complexity: O(nodes + values), and stack for one node, however deep the model is. Reading an earlier version also
+///   costs the migrations, and a table of the document without types. Values that no migration accesses are decoded as
+///   they were written.
 public struct ModelDecoder: Sendable {
-  /// What brings a document to the next version.
+  /// A function that converts a document to the next version.
   public typealias Migration = @Sendable (inout ModelTable) throws -> Void
 
-  /// What becomes of properties and node types that the model does not have.
+  /// The treatment of properties and node types that the model does not have.
   public enum UnknownKeys: Sendable {
-    /// They are an error, and so is a node that nobody holds: nothing is lost silently.
+    /// Unknown properties and types are an error, and so is a node that no other node holds. No data is lost silently.
     case refuse
-    /// They are left out.
+    /// Unknown properties and types are ignored.
     case ignore
   }
 
-  /// The version of the schema that the model's types are.
+  /// The version of the schema of the model's types.
   public let schemaVersion: Int
-  /// What becomes of what the model does not have.
+  /// The treatment of properties and node types that the model does not have.
   public let unknownKeys: UnknownKeys
   let migrations: [Int: Migration]
 
-  /// A decoder of documents up to a version.
+  /// Creates a decoder of documents up to a version.
   ///
   /// - Parameters:
   ///   - schemaVersion: The version that the application's types have.
-  ///   - unknownKeys: What to do about a property that a document has and its type has not.
-  ///   - migrations: By the version that they start from: what makes a document of version 1 one of version 2 stands
-  ///     under 1. Each version below `schemaVersion` that documents may have needs one.
+  ///   - unknownKeys: The treatment of properties and node types that the model does not have.
+  ///   - migrations: The migrations by the version that they start from. The migration from version 1 to version 2 has
+  ///     the key 1. Each version below `schemaVersion` that documents can have needs a migration.
   public init(schemaVersion: Int = 1, unknownKeys: UnknownKeys = .refuse, migrations: [Int: Migration] = [:]) {
     (self.schemaVersion, self.unknownKeys, self.migrations) = (schemaVersion, unknownKeys, migrations)
   }
 
-  /// Reads a model: hands the type of the document to a closure, which decodes it, alone or as a part of something
-  /// else.
+  /// Decodes a model. The closure receives the type of the document and decodes it, alone or as a part of another
+  /// value.
   ///
-  /// - Throws: What is wrong with the document, and where; also what the closure throws, as its
+  /// - Throws: ``ModelDecodingError``: the problem of the document and its position. An error of the closure is its
   ///   ``ModelDecodingError/underlying``.
   public func decode<Root: CodableNode>(
     _ root: Root.Type = Root.self, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
@@ -60,7 +60,8 @@ public struct ModelDecoder: Sendable {
     try decodeNodes(root, with: read).root
   }
 
-  /// As ``decode(_:with:)``, with the nodes of the document in order. Those of a type that is not known and ignored are nil.
+  /// Decodes a model as ``decode(_:with:)`` does, and returns the nodes of the document in order. Nodes of ignored
+  /// unknown types are nil.
   func decodeNodes<Root: CodableNode>(
     _ root: Root.Type, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
   ) throws(ModelDecodingError) -> (root: Root, nodes: [(any CodableNode)?]) {
@@ -69,7 +70,7 @@ public struct ModelDecoder: Sendable {
       let root = try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
       return (root, reading.nodes)
     } catch {
-      // A decoder may have wrapped the error in its own; any other error is the closure's.
+      // A decoder may have wrapped the error in its own. Any other error is the closure's.
       let wrapped = error is DecodingError ? reading.failure : nil
       throw error as? ModelDecodingError ?? wrapped ?? ModelDecodingError(.unreadable, underlying: error)
     }
@@ -77,11 +78,11 @@ public struct ModelDecoder: Sendable {
 }
 
 extension ModelDocument {
-  /// Reads a model, inside of ``ModelDecoder/decode(_:with:)``.
+  /// Decodes a model, inside of ``ModelDecoder/decode(_:with:)``.
   ///
   /// - Parameter decoder: The decoder of a call of ``ModelDecoder/decode(_:with:)``.
-  /// - Throws: ``ModelDecodingError``: what is wrong with the document, and where; also where no ``ModelDecoder`` is at
-  ///   work.
+  /// - Throws: ``ModelDecodingError``: the problem of the document and its position; also outside of a
+  ///   ``ModelDecoder``.
   public init(from decoder: any Decoder) throws {
     guard let reading = DocumentReading.current else { throw ModelDecodingError(.withoutModelDecoder) }
     do {

@@ -1,9 +1,9 @@
 import SluiceModel
 
-/// A model as an encoder writes it and a decoder reads it: what ``ModelEncoder`` and ``ModelDecoder`` hand to their closures.
+/// A model in its encoded form, as ``ModelEncoder`` and ``ModelDecoder`` pass it to their closures.
 ///
-/// It may be part of another value that is encoded, a file with a title and a model. By itself it cannot be decoded: a
-/// ``ModelDecoder`` says which versions are understood.
+/// A document can be part of another value that is encoded, for example a file with a title and a model. Decode a
+/// document only in a closure of a ``ModelDecoder``, which determines the supported versions.
 public struct ModelDocument<Root: CodableNode>: Codable {
   /// The root of the model.
   public let root: Root

@@ -1,44 +1,50 @@
 import SluiceModel
 
-/// Writes a whole model with any encoder: each node once, and every further reference to it by number.
+/// An encoder of complete models that uses any encoder. Each node is written once, and each further reference to the
+/// node by number.
 ///
 /// ```swift
 /// let data = try ModelEncoder(schemaVersion: 3).encode(library) { try JSONEncoder().encode($0) }
 /// ```
 ///
-/// ## What is written
+/// ## Contents of a document
 ///
-/// The values of stored, discardable and input properties, and of constants that get theirs in an `init`. No derived
-/// ones (their observers compute them again), no computed and no untracked ones, and no events: of an input its value,
-/// not that it was set. A node that several hold is written once. A weak reference to a node that the root does not
-/// hold, over whichever way, is written as nil. A node inside another value (the payload of an enum, a nested array) is
-/// part of that value, as it encodes itself.
+/// A document contains the values of stored, discardable and input properties, and of constants that are set in an
+/// `init`. Derived properties, which their observers compute again, computed and untracked properties, and events are
+/// not part of a document. For an input, a document contains the value, but not the information that it was set.
+///
+/// A node that several nodes hold is written once. A weak reference to a node that the root does not hold, directly or
+/// indirectly, is written as nil. A node inside another value (the payload of an enum, a nested array) is part of that
+/// value, and is encoded by that value.
 ///
 /// ## The document
 ///
-/// A header with the version of the schema, then a flat table of nodes, however deep the model is: the type's name, the
-/// values by the names of their properties, and the numbers of the nodes that it holds. A node stands behind those that
-/// it holds, the root is the last. Equal models are written alike: nodes in the order in which they are reached,
-/// dictionaries by key if keys can be compared. (Plain sets, and dictionaries under other keys, are written in the
-/// order of attachment: ``NodeSet`` and ``NodeMap`` have an order of their own. How a *value* writes itself is its own
-/// affair; an encoder of JSON writes keys in order if asked to.)
+/// A document is a header with the version of the schema, then a flat table of nodes, however deep the model is. A node
+/// has the name of its type, its values by the names of their properties, and the numbers of the nodes that it holds. A
+/// node follows the nodes that it holds, and the root is the last.
 ///
-/// ## Costs
+/// Equal models are written alike: nodes in the order in which they are visited, and dictionaries in the order of their
+/// keys if keys are comparable. Plain sets, and dictionaries with other keys, are written in the order of attachment;
+/// ``NodeSet`` and ``NodeMap`` have an order of their own. The output of a *value* depends on its own encoding. An
+/// encoder of JSON sorts keys on request.
 ///
-/// O(nodes + values), plain sets and dictionaries of nodes O(n log n), and stack for one node. It reads properties as
-/// any code does, so an observer that encodes has to declare them; a rendering or recurring one may simply do it.
+/// ## Complexity
+///
+/// O(nodes + values), O(n log n) for plain sets and dictionaries of nodes, and stack for one node. The encoder reads
+/// properties as any other code, so an observer that encodes must declare its reads. A rendering or recurring observer
+/// needs no declaration.
 public struct ModelEncoder: Sendable {
-  /// The version of the schema, which is written into the header. It rises by one when documents of the version before
-  /// need a migration; see ``ModelDecoder``.
+  /// The version of the schema, which is written into the header. Increase it by one when documents of the previous
+  /// version need a migration; see ``ModelDecoder``.
   public let schemaVersion: Int
 
-  /// An encoder that writes a version of the schema.
+  /// Creates an encoder that writes a version of the schema.
   public init(schemaVersion: Int = 1) { self.schemaVersion = schemaVersion }
 
-  /// Writes a model: hands the document to a closure, which encodes it, alone or as a part of something else.
+  /// Encodes a model. The closure receives the document and encodes it, alone or as a part of another value.
   ///
-  /// - Throws: What could not be written, and why; also what the closure throws, as its
-  ///   ``ModelEncodingError/underlying``.
+  /// - Throws: ``ModelEncodingError``: the position that can't be written, and the reason. An error of the closure is
+  ///   its ``ModelEncodingError/underlying``.
   public func encode<Root: CodableNode, Output>(
     _ root: Root, with write: (ModelDocument<Root>) throws -> Output
   ) throws(ModelEncodingError) -> Output {
@@ -55,9 +61,9 @@ public struct ModelEncoder: Sendable {
 extension ModelDocument {
   /// Writes the model.
   ///
-  /// - Parameter encoder: Takes the document as a keyed container.
-  /// - Throws: ``ModelEncodingError`` where two types have one name or a value cannot be encoded, and what the encoder
-  ///   throws.
+  /// - Parameter encoder: An encoder that supports a keyed container.
+  /// - Throws: ``ModelEncodingError`` if two types have one name or a value can't be encoded, and the error of the
+  ///   encoder.
   public func encode(to encoder: any Encoder) throws {
     let types = try DocumentTypes(below: Root.self) { ModelEncodingError(.sharedName($0)) }
     let numbers = try NodeNumbers(root)
@@ -73,16 +79,16 @@ extension ModelDocument {
   }
 }
 
-/// What a document says it is, in its header.
+/// The identification of a document in its header.
 enum DocumentFormat {
   static let name = "sluice-model-1"
 }
 
-/// Writes one node.
+/// A writer of one node.
 struct RecordWriter {
   let numbers: NodeNumbers
   private var container: KeyedEncodingContainer<PlainKey>
-  // Made when there is something to write: most nodes hold no others.
+  // Created when they are needed, because most nodes hold no others.
   lazy var values = container.nestedContainer(keyedBy: PlainKey.self, forKey: .values)
   lazy var references = container.nestedContainer(keyedBy: PlainKey.self, forKey: .references)
 
@@ -102,5 +108,5 @@ struct RecordWriter {
   }
 }
 
-/// How messages name a place in a document.
+/// Returns a position in a document as in messages.
 func documentPlace(_ number: Int, _ name: String) -> String { "node \(number), \(name)" }

@@ -1,12 +1,13 @@
 import SluiceModel
 
-/// The nodes of a model and their numbers: those that a node holds before the node, so that the root is the last.
+/// The nodes of a model and their numbers. A node has a higher number than the nodes that it holds, so the root is the
+/// last.
 ///
-/// Nodes are reached in the order of the properties and of what these hold, so equal models have equal numbers.
+/// Nodes are visited in the order of the properties and of their contents, so equal models have equal numbers.
 final class NodeNumbers: NodeNumbering {
   private let order: HeldFirst<any CodableNode, ObjectIdentifier>
 
-  /// Visits everything below a root.
+  /// Visits all nodes below a root.
   init(_ root: any CodableNode) throws(ModelEncodingError) {
     order = try HeldFirst(root, by: PropertyCoder?.none) {
       ObjectIdentifier($0)
@@ -21,11 +22,11 @@ final class NodeNumbers: NodeNumbering {
     }
   }
 
-  /// In the order of their numbers.
+  /// The nodes in the order of their numbers.
   var nodes: [any CodableNode] { order.items }
 
   func number(of node: some CodableNode) -> Int { self[node]! }
 
-  /// The number of a node; nil for one that is no part of the model.
+  /// The number of a node; nil for a node that is not part of the model.
   subscript(node: some CodableNode) -> Int? { order.numbers[ObjectIdentifier(node)] }
 }

@@ -1,11 +1,11 @@
 import SluiceModel
 
-/// What was read of one node, while it is made.
+/// The decoded data of one node during its creation.
 final class NodeRecord {
   let properties: CodedProperties
   let values: KeyedDecodingContainer<PlainKey>?
   let references: KeyedDecodingContainer<PlainKey>?
-  /// The document; nil of a node that is decoded by itself.
+  /// The document; nil for a node that is decoded by itself.
   let table: NodeTable?
   let number: Int
   private let type: String
@@ -30,7 +30,7 @@ final class NodeRecord {
   func isTaken(_ coder: PropertyCoder) -> Bool { taken[coder.info.id] }
   func take(_ coder: PropertyCoder) { taken[coder.info.id] = true }
 
-  /// Refuses properties that the type has not, and values where there should be nodes.
+  /// Throws an error for properties that the type does not have, and for values of properties that hold nodes.
   func checkKeys() throws(ModelDecodingError) {
     for key in values?.allKeys ?? [] where properties[key.stringValue].map({ $0.nodeType != nil }) ?? true {
       throw ModelDecodingError(.unknownKey(key.stringValue), place: documentPlace(number, type))
@@ -40,16 +40,16 @@ final class NodeRecord {
     }
   }
 
-  /// An error of a property.
+  /// Returns an error of a property.
   func error(_ kind: ModelDecodingError.Kind, _ info: _PropertyInfo) -> any Error {
     if table != nil { return ModelDecodingError(kind, place: documentPlace(number, info.slotName)) }
-    // One that is decoded by itself fails as any value does.
+    // A node that is decoded by itself fails as any other value does.
     return DecodingError.keyNotFound(
       PlainKey(info.name),
       DecodingError.Context(codingPath: values?.codingPath ?? [], debugDescription: "No value for \(info.slotName)."))
   }
 
-  /// Gives the errors of a property's value its place.
+  /// Adds the position to errors of a property's value.
   func naming<Value>(_ info: _PropertyInfo, _ body: () throws -> Value) throws -> Value {
     if table == nil { return try body() }
     do {

@@ -1,10 +1,10 @@
 import SluiceModel
 
-/// The nodes of a document that have been made, by number.
+/// The decoded nodes of a document, by number.
 final class NodeTable {
-  /// Nil for those whose type is not known and ignored.
+  /// The nodes; nil for ignored nodes of unknown types.
   private(set) var nodes: [(any CodableNode)?] = []
-  /// How many there will be, if that is known.
+  /// The number of all nodes of the document, if known.
   var count: Int?
   private var typeNames: [String] = []
   private var isHeld: [Bool] = []
@@ -13,7 +13,8 @@ final class NodeTable {
   init(count: Int?) { self.count = count }
 
   deinit {
-    // A node dies before those that it holds, which stand before it: they are held here still, so nothing nests.
+    // Releases a node before the nodes that it holds, which have lower numbers. The table still holds those, so
+    // releases don't nest.
     while nodes.popLast() != nil {}
   }
 
@@ -23,7 +24,7 @@ final class NodeTable {
     isHeld.append(false)
   }
 
-  /// A node that another one holds: it stands before it.
+  /// Returns a node that another node holds. The held node has the lower number.
   func held<N: CodableNode>(_ number: Int, by record: NodeRecord, _ info: _PropertyInfo) throws -> N {
     guard nodes.indices.contains(number) else {
       let exists = number >= 0 && count.map { number < $0 } ?? true
@@ -33,7 +34,7 @@ final class NodeTable {
     return try typed(number, record, info)
   }
 
-  /// A node to which another one refers; nil for one that is ignored.
+  /// Returns a node to which another node refers; nil for an ignored node.
   func referred<N: CodableNode>(
     _ number: Int, as type: N.Type, at record: NodeRecord, _ info: _PropertyInfo
   ) throws -> N? {
@@ -48,15 +49,16 @@ final class NodeTable {
     return node
   }
 
-  /// Does something with the node of a record when all are there.
+  /// Calls a closure with the node of a record when all nodes are decoded.
   func whenComplete(_ record: NodeRecord, _ info: _PropertyInfo, _ set: @escaping (AnyObject) throws -> Void) {
     waiting.append((record.number, set))
   }
 
-  /// Releases the closures that wait, which hold the table and the decoder. Called when reading is over, also if it has failed.
+  /// Releases the waiting closures, which retain the table and the decoder. Called at the end of reading, also if it
+  /// has failed.
   func forgetWaiting() { waiting = [] }
 
-  /// Sets the references that had to wait, and hands over the root.
+  /// Sets the waiting references, and returns the root.
   func complete<Root: CodableNode>(_ root: Int, isStrict: Bool) throws -> Root {
     guard nodes.indices.contains(root) else { throw ModelDecodingError(.missingNode(root), place: "the root") }
     guard let node = nodes[root] as? Root else {

@@ -1,4 +1,4 @@
-/// A key that is any text.
+/// A key with any text.
 struct PlainKey: CodingKey, Hashable {
   let stringValue: String
   var intValue: Int? { nil }
@@ -7,7 +7,7 @@ struct PlainKey: CodingKey, Hashable {
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
 
-  // Of the document, in the order of the header.
+  // The keys of a document, in the order of the header.
   static let format = PlainKey("format")
   static let schemaVersion = PlainKey("schemaVersion")
   static let root = PlainKey("root")
@@ -15,14 +15,14 @@ struct PlainKey: CodingKey, Hashable {
 
   static let ofHeader = [format, schemaVersion, root, table]
 
-  // Of one node.
+  // The keys of a node.
   static let type = PlainKey("type")
   static let values = PlainKey("values")
   static let references = PlainKey("nodes")
 
   static let ofNode = [type, values, references]
 
-  // Of nodes under keys.
+  // The keys of a map of nodes.
   static let keys = PlainKey("keys")
   static let nodes = PlainKey("nodes")
 }

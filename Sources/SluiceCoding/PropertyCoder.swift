@@ -1,6 +1,6 @@
 import SluiceModel
 
-/// How one property of a node type is written and read. This class itself writes nothing and reads nothing.
+/// The coding of one property of a node type. This base class reads and writes nothing.
 class PropertyCoder: @unchecked Sendable {
   let info: _PropertyInfo
   let key: PlainKey
@@ -10,28 +10,28 @@ class PropertyCoder: @unchecked Sendable {
     key = PlainKey(info.name)
   }
 
-  /// The type of the nodes that it holds or refers to; nil for values.
+  /// The type of the nodes that the property holds or refers to; nil for values.
   var nodeType: (any CodableNode.Type)? { nil }
-  /// Whether it holds nodes.
+  /// Whether the property holds nodes.
   final var holdsNodes: Bool { nodeType != nil && !isWeak }
-  /// Whether it refers to a node and does not hold it.
+  /// Whether the property refers to a node without holding it.
   var isWeak: Bool { false }
 
-  /// Visits the nodes that it holds, in the order in which they are written.
+  /// Visits the nodes that the property holds, in the order in which they are written.
   func forEachHeld(by node: AnyObject, _ body: (any CodableNode) -> Void) {}
   func encode(_ node: AnyObject, to record: inout RecordWriter) throws {}
   func encodePlain(_ node: AnyObject, to container: inout KeyedEncodingContainer<PlainKey>) throws {}
   /// Writes the present value for a record of changes.
   func write(_ node: AnyObject, to output: inout ChangeOutput) throws {}
-  /// Sets what was read, if there is something.
+  /// Sets the decoded value, if there is one.
   func fill(_ node: AnyObject, from record: NodeRecord) throws {}
 }
 
-/// How a property is written and read, with its types.
+/// The coding of one property, with its types.
 class TypedCoder<Owner: CodableNode, Value>: PropertyCoder, @unchecked Sendable {
   private let read: (Owner) -> Value
   private let put: (Owner, Value) -> Void
-  /// What stands for nothing, if the values have that.
+  /// The value that represents null; nil if the type has none.
   private let none: Value?
 
   init<Access>(_ property: Property<Owner, Value, Access>) {
@@ -45,7 +45,7 @@ class TypedCoder<Owner: CodableNode, Value>: PropertyCoder, @unchecked Sendable 
 
   final func store(_ value: Value, in node: AnyObject) { put(unsafeDowncast(node, to: Owner.self), value) }
 
-  /// What was read; nil if nothing was.
+  /// Returns the decoded value; nil if the document has none.
   func decode(_ record: NodeRecord) throws -> Value? { nil }
 
   final func decodeValue(_ record: NodeRecord) throws -> Value? where Value: Decodable {
@@ -61,7 +61,7 @@ class TypedCoder<Owner: CodableNode, Value>: PropertyCoder, @unchecked Sendable 
   }
 }
 
-/// Of values.
+/// The coding of a property with values.
 final class ValueCoder<Owner: CodableNode, Value: Codable>: TypedCoder<Owner, Value>, @unchecked Sendable {
   override func encode(_ node: AnyObject, to record: inout RecordWriter) throws {
     try record.values.encode(value(of: node), forKey: key)
@@ -78,7 +78,7 @@ final class ValueCoder<Owner: CodableNode, Value: Codable>: TypedCoder<Owner, Va
   override func decode(_ record: NodeRecord) throws -> Value? { try decodeValue(record) }
 }
 
-/// Of nodes that belong to the tree.
+/// The coding of a property that holds nodes.
 final class NodesCoder<Owner: CodableNode, Value: CodableNodes>: TypedCoder<Owner, Value>, @unchecked Sendable {
   override var nodeType: (any CodableNode.Type)? { Value.Child.self }
 
@@ -98,7 +98,7 @@ final class NodesCoder<Owner: CodableNode, Value: CodableNodes>: TypedCoder<Owne
   override func write(_ node: AnyObject, to output: inout ChangeOutput) throws {
     let references = ChangedReferences(output.writer)
     var writer = ReferenceWriter(references, output.identities)
-    // Of a map, the elements whose keys can be encoded.
+    // For a map, this contains the elements whose keys can be encoded.
     defer { output.nodes[key.stringValue] = references.value }
     try value(of: node)._$encode(to: &writer)
   }
@@ -112,7 +112,7 @@ final class NodesCoder<Owner: CodableNode, Value: CodableNodes>: TypedCoder<Owne
   }
 }
 
-/// Of a node that is referred to.
+/// The coding of a weak reference.
 final class WeakCoder<Owner: CodableNode, Target: CodableNode>: TypedCoder<Owner, Target?>, @unchecked Sendable {
   override var nodeType: (any CodableNode.Type)? { Target.self }
   override var isWeak: Bool { true }
@@ -128,7 +128,8 @@ final class WeakCoder<Owner: CodableNode, Target: CodableNode>: TypedCoder<Owner
     output.nodes[key.stringValue] = target.map { .one(output.identities.idOfTarget($0)) } ?? .null
   }
 
-  /// The node may come later, so it is set when all are there.
+  /// Decodes the reference. The node may follow later in the document, so the property is set when all nodes are
+  /// decoded.
   override func decode(_ record: NodeRecord) throws -> Target?? {
     guard let table = record.table, let references = record.references, references.contains(key) else { return nil }
     let number = try record.naming(info) { try references.decode(Int?.self, forKey: key) }

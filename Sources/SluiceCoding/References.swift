@@ -1,6 +1,7 @@
 import SluiceModel
 
-/// Writes which nodes a property holds, by their numbers: one number or null, a list, or a list of keys and one of numbers.
+/// A writer of the nodes that a property holds, by their numbers: one number or null, a list, or a list of keys and one
+/// of numbers.
 public struct ReferenceWriter {
   private var output: any ReferenceOutput
   private let numbers: any NodeNumbering
@@ -20,13 +21,13 @@ public struct ReferenceWriter {
   }
 }
 
-/// Gives nodes their numbers.
+/// A type that assigns numbers to nodes.
 protocol NodeNumbering {
-  /// The number of a node that is part of the model.
+  /// Returns the number of a node that is part of the model.
   func number(of node: some CodableNode) -> Int
 }
 
-/// Takes the numbers of the nodes that a property holds.
+/// An output for the numbers of the nodes that a property holds.
 protocol ReferenceOutput {
   mutating func putNone() throws
   mutating func put(_ number: Int) throws
@@ -34,7 +35,7 @@ protocol ReferenceOutput {
   mutating func put(keys: [some Encodable], nodes: [Int]) throws
 }
 
-/// Writes numbers into a document.
+/// An output that writes numbers into a document.
 struct DocumentReferences: ReferenceOutput {
   private var container: KeyedEncodingContainer<PlainKey>
   private let key: PlainKey
@@ -52,7 +53,7 @@ struct DocumentReferences: ReferenceOutput {
   }
 }
 
-/// Reads which nodes a property holds. They have been made before.
+/// A reader of the nodes that a property holds. These nodes have been decoded before.
 public struct ReferenceReader {
   private let container: KeyedDecodingContainer<PlainKey>
   private let key: PlainKey
@@ -75,7 +76,7 @@ public struct ReferenceReader {
 
   func nodes<N: CodableNode>() throws -> [N] { try container.decode([Int].self, forKey: key).map { try node($0) } }
 
-  /// As `nodes`, of which none stands there twice.
+  /// Returns the nodes of a list without duplicates.
   func differentNodes<N: CodableNode>() throws -> [N] {
     var met: Set<N> = []
     return try container.decode([Int].self, forKey: key).map { number in
@@ -85,7 +86,7 @@ public struct ReferenceReader {
     }
   }
 
-  /// Keys and nodes, of which no key stands there twice.
+  /// Returns keys and nodes, without duplicate keys.
   func pairs<Key: Hashable & Decodable, N: CodableNode>() throws -> [(Key, N)] {
     let pairs = try container.nestedContainer(keyedBy: PlainKey.self, forKey: key)
     let keys = try pairs.decode([Key].self, forKey: .keys)

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import SluiceGenerator
 
-/// `sluice new app`.
+/// The command `sluice new app`.
 struct AppCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "app", abstract: "Writes a package with an app that runs and is tested.",
     discussion: """
       A web app shows notes: a list with a search, a detail, undo, and a file. A server has the same notes without pages, over HTTP and \
-      JSON. The app is written to a folder of its name, or to that of --output.
+      JSON. The app is written to a folder with its name, or to the folder of --output.
       """)
 
   enum Kind: String, EnumerableFlag {

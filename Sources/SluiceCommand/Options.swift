@@ -18,7 +18,7 @@ struct HeaderOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The date, in the headers of files. By default, today.", valueName: "date"))
   var date: String?
 
-  /// Returns the header; nil where neither an option nor the configuration asks for one.
+  /// Returns the header; nil if neither an option nor the configuration requests one.
   func header(_ configuration: Configuration) throws(GeneratorError) -> FileHeader? {
     let hasOption = [author, company, project, date].contains { $0 != nil }
     guard hasOption || configuration.hasHeader else { return nil }
@@ -43,7 +43,7 @@ struct HeaderOptions: ParsableArguments {
   }
 }
 
-/// The module that files are written for.
+/// The module of the generated files.
 struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The target that gets the files. Needed where the package has several.", valueName: "name"))

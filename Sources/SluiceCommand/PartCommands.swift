@@ -1,21 +1,21 @@
 import ArgumentParser
 import SluiceGenerator
 
-/// `sluice new scene`.
+/// The command `sluice new scene`.
 struct SceneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scene", abstract: "Writes a scene: pipeline, store, controller and view.",
-    discussion: "The scene fetches a list of items, shows it, and hands back the one that a person chooses.")
+    discussion: "The scene fetches a list of items, shows it, and returns the item that a person chooses.")
 
-  /// By the names that ``FrontEnd`` has in configurations.
+  /// The views, with the names that ``FrontEnd`` has in configurations.
   enum View: String, EnumerableFlag {
     case web, swiftui, uikit
 
     static func help(for value: View) -> ArgumentHelp? {
       switch value {
       case .web: "A view for live pages. This is the default."
-      case .swiftui: "A view of SwiftUI."
-      case .uikit: "A view controller of UIKit."
+      case .swiftui: "A SwiftUI view."
+      case .uikit: "A UIKit view controller."
       }
     }
   }
@@ -37,7 +37,7 @@ struct SceneCommand: ParsableCommand {
   }
 }
 
-/// `sluice new pipeline`.
+/// The command `sluice new pipeline`.
 struct PipelineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pipeline", abstract: "Writes a pipeline for a part of a scene, and its store.")
@@ -48,7 +48,7 @@ struct PipelineCommand: ParsableCommand {
   func run() throws { try writing.run(place) { _ in .pipeline } }
 }
 
-/// `sluice new provider`.
+/// The command `sluice new provider`.
 struct ProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "provider", abstract: "Writes a provider that fetches over HTTP.")
@@ -59,7 +59,7 @@ struct ProviderCommand: ParsableCommand {
   func run() throws { try writing.run(place) { _ in .provider } }
 }
 
-/// `sluice new service`.
+/// The command `sluice new service`.
 struct ServiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "service",
@@ -71,7 +71,7 @@ struct ServiceCommand: ParsableCommand {
   func run() throws { try writing.run(place) { _ in .service } }
 }
 
-/// `sluice new storage`.
+/// The command `sluice new storage`.
 struct StorageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storage", abstract: "Writes a value with its key in a storage, and the calls for it.")

@@ -23,7 +23,7 @@ extension WritingOptions {
     }
   }
 
-  /// Writes a plan, or prints it, and says what comes next.
+  /// Writes a plan, or prints it, and prints the next steps.
   func write(_ plan: FilePlan, to folder: URL) throws(GeneratorError) {
     let writer = PlanWriter(plan, to: folder, replacing: force)
     var left: [String] = []

@@ -22,7 +22,7 @@ extension StoredFileError: Message {
 
         \(path)
 
-      A \(content) creates its file, and no folders.
+      A \(content) creates its file, but no folders.
 
       To fix this, check the path, or create the folder first.
       """
@@ -32,9 +32,10 @@ extension StoredFileError: Message {
 
         \(path)
 
-      A \(content) never writes an empty file. Another program made this one, or a crash of the disk emptied it.
+      A \(content) never writes an empty file. Another program created this one, or a failure of the disk emptied it.
 
-      To fix this, restore the file from a backup. If nothing was in it, delete it: a missing file is a new \(content).
+      To fix this, restore the file from a backup. If the file had no content, delete it: without a file, a new \
+      \(content) is created.
       """
     case .truncated(let size, let expected):
       """
@@ -42,7 +43,7 @@ extension StoredFileError: Message {
 
         \(path)
         size: \(size) bytes
-        expected: \(expected.map { "\($0) bytes" } ?? "more, because the header is not whole")
+        expected: \(expected.map { "\($0) bytes" } ?? "more, because the header is incomplete")
 
       A copy or a download of the file was interrupted, or the disk failed. The file is untouched.
 
@@ -55,7 +56,7 @@ extension StoredFileError: Message {
         \(path)
       \(evidence(of: reason))
 
-      Its bytes are not those that were written. The file is untouched.
+      The bytes differ from those that were written. The file is untouched.
 
       To fix this, restore the file from a backup.
       """
@@ -78,7 +79,7 @@ extension StoredFileError: Message {
         found: \(found)
         known: \(known)
 
-      This version cannot read what the later one added. The file is untouched.
+      This version cannot read data that the later one added. The file is untouched.
 
       To fix this, update the application.
       """
@@ -98,13 +99,13 @@ extension StoredFileError: Message {
 
         \(path)
 
-      There is a pipe, a socket or a device, which cannot keep a \(content).
+      The path leads to a pipe, a socket or a device, which cannot store a \(content).
 
       To fix this, name a regular file.
       """
     case .noPermission(let reason):
       """
-      The process may not use the file of a \(content).
+      The process has no permission to use the file of a \(content).
 
         \(path)
         reason: \(reason)
@@ -121,9 +122,9 @@ extension StoredFileError: Message {
         size: \(size) bytes
         limit: \(limit) bytes
 
-      The whole \(content) is in memory at once. Nothing was changed.
+      The entire \(content) is in memory at once. Nothing was changed.
 
-      To fix this, raise the limit, or keep large values in a database.
+      To fix this, raise the limit, or store large values in a database.
       """
     case .inUse(let holder):
       """
@@ -132,7 +133,7 @@ extension StoredFileError: Message {
         \(path)
         open in: \(holder ?? "another process")
 
-      A \(content) is opened once at a time, because two writers would overwrite each other's changes.
+      A \(content) can be open only once at a time, because two writers would overwrite each other's changes.
 
       To fix this, quit the other process, or close the \(content) where it is open.
       """
@@ -152,7 +153,7 @@ extension StoredFileError: Message {
 
         \(path)
 
-      The file has what it had before.
+      The file keeps its previous content.
 
       To fix this, free space on the disk, or raise the quota, and write again.
       """
@@ -165,11 +166,12 @@ extension StoredFileError: Message {
 
       The disk or the system failed.
 
-      To fix this, see to the reason above, and try again.
+      To fix this, resolve the reason above, and try again.
       """
     }
   }
 
-  /// The fact and its evidence, without what follows from them: for the text of an error that this one has caused.
+  /// The fact and its evidence, without the consequences and the fix. Used in the text of an error that this error has
+  /// caused.
   package var fact: String { text.split(separator: "\n\n").prefix(2).joined(separator: "\n") }
 }

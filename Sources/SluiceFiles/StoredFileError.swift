@@ -1,18 +1,19 @@
-/// Why the file of a storage, a document or a database has not been opened, read or written. The file is untouched.
+/// An error that occurs when the file of a storage, a document or a database is opened, read or written. The file is
+/// unchanged.
 public struct StoredFileError: Error, Hashable, CustomStringConvertible {
-  /// What is in the way.
+  /// The cause of a ``StoredFileError``.
   public enum Kind: Hashable, Sendable {
     /// There is no file at the path.
     case missing
     /// The folder of the file does not exist.
     case noFolder
-    /// The file has no bytes at all. None of ours is ever empty.
+    /// The file is empty. Sluice never writes an empty file.
     case empty
-    /// The file ends too early. `expected` is nil if not even its header is whole.
+    /// The file ends too early. `expected` is nil if even its header is incomplete.
     case truncated(size: Int, expected: Int?)
-    /// The bytes are not those that were written.
+    /// The bytes differ from those that were written.
     case damaged(reason: String)
-    /// Another program, or another part of this one, wrote the file.
+    /// Another program, or another part of this program, wrote the file.
     case foreign(found: String)
     /// A later version of the application wrote the file.
     case newer(found: String, known: String)
@@ -24,33 +25,33 @@ public struct StoredFileError: Error, Hashable, CustomStringConvertible {
     case noPermission(reason: String)
     /// The file has, or would have, more bytes than the limit.
     case tooLarge(size: Int, limit: Int)
-    /// The file is open already, `by` says where, if that is known.
+    /// The file is open already. `by` names the process, if it is known.
     case inUse(by: String?)
     /// The file system is mounted read-only.
     case readOnly
     /// The disk, or the quota, is full.
     case full
-    /// The system reports something else.
+    /// Another error that the system reports.
     case failed(reason: String)
   }
 
-  /// What the file has: "storage", "document" or "database".
+  /// The kind of the content: "storage", "document" or "database".
   public let content: String
-  /// Where the file is, without symbolic links.
+  /// The path of the file, without symbolic links.
   public let path: String
-  /// What is in the way.
+  /// The cause of the error.
   public let kind: Kind
 
-  /// An error with all its parts: for stubs.
+  /// Creates an error with all its parts, for stubs.
   ///
   /// - Parameters:
-  ///   - kind: What is in the way.
-  ///   - content: What the file has: "storage", "document" or "database".
-  ///   - path: Where the file is.
+  ///   - kind: The cause of the error.
+  ///   - content: The kind of the content: "storage", "document" or "database".
+  ///   - path: The path of the file.
   public init(_ kind: Kind, content: String, path: String) {
     (self.kind, self.content, self.path) = (kind, content, path)
   }
 
-  /// What has happened, why, and what to do.
+  /// A text that says what has happened, why, and how to fix it.
   public var description: String { text }
 }

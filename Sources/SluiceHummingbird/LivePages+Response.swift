@@ -8,7 +8,7 @@
   import SluiceWebServer
 
   extension LivePages {
-    /// The response of the pages, as one of Hummingbird.
+    /// Converts the response of the pages to a response of Hummingbird.
     func response(_ response: ServerResponse) -> Response {
       var headers = HTTPFields()
       for (name, value) in response.headers {
@@ -38,17 +38,18 @@
           try await supervise(writer) { [self] writer in
             var chunks = download.chunks.makeAsyncIterator()
             while let chunk = try await next(&chunks, of: download) {
-              // Throws if the client has ended the connection, which is no failure of the download.
+              // Throws if the client has closed the connection. That is not a failure of the download.
               try await writer.write(ByteBuffer(bytes: chunk))
             }
           }
         }
-      // Pages that another server mounts have no route for it.
+      // Pages that are mounted in another server have no route for sockets.
       case .socket: ResponseBody()
       }
     }
 
-    /// The next chunk of a download. Hummingbird closes the connection if this throws, so the browser does not take the part for the whole.
+    /// Returns the next chunk of a download. If this throws, Hummingbird closes the connection. The browser then knows
+    /// that the download is incomplete.
     private func next(_ chunks: inout DownloadChunks.AsyncIterator, of download: LiveDownload) async throws -> [UInt8]?
     {
       do {

@@ -27,7 +27,8 @@
       return request.method == .head ? pages.response(response).createHeadResponse() : pages.response(response)
     }
 
-    /// Reads the body as far as the closure asks for it. When the time of a shutdown is over, the body ends, and the sessions with their files do.
+    /// Reads the body as far as the closure asks for it. When the time of a shutdown is over, the body ends, and the
+    /// sessions are closed with their files.
     private func withBody(
       of request: Request, _ answer: (Inflow<[UInt8]>) async -> ServerResponse
     ) async -> ServerResponse {

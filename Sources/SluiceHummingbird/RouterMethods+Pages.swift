@@ -14,33 +14,36 @@
     ///     let app = Application(router: router, services: [pages])
     ///     try await app.runService()
     ///
-    /// Middleware that was added before this call applies to all routes. Rate limits use the context's `remoteAddress`, or the forwarded address
-    /// if `remoteAddress` is one of the trusted proxies of ``LivePages``. The authentication of ``LivePages`` applies.
+    /// Middleware that was added before this call applies to all routes. Rate limits use the context's `remoteAddress`,
+    /// or the forwarded address if `remoteAddress` is one of the trusted proxies of ``LivePages``. The authentication
+    /// of ``LivePages`` applies.
     ///
     /// - Parameters:
-    ///   - pages: The pages. They must be among the services of the application: until they run, requests are answered with status 503.
-    ///   - path: Where the page is, relative to this router or group.
+    ///   - pages: The pages. They must be among the services of the application. Until they run, requests are answered
+    ///     with status 503.
+    ///   - path: The path of the page, relative to this router or group.
     /// - Returns: The router.
     @discardableResult
     public func addPages(_ pages: LivePages, atPath path: RouterPath = "") -> Self {
       addRoutes(of: pages, atPath: path, user: nil)
     }
 
-    /// Adds the routes of pages for the users whom a middleware has authenticated.
+    /// Adds the routes of pages for the users that a middleware has authenticated.
     ///
     ///     router.add(middleware: SessionAuthenticator())
     ///     router.addPages(pages, atPath: "board") { request, context in
     ///       context.identity.map { LiveUser($0.id) }
     ///     }
     ///
-    /// The page gets the user with its request. A session belongs to the user that began it.
+    /// The page receives the user with its request. A session belongs to the user that began it.
     ///
     /// - Parameters:
-    ///   - pages: See ``addPages(_:atPath:)``. Pages with an authentication of their own trap.
-    ///   - path: Where the page is, relative to this router or group.
-    ///   - user: Returns the user of a request. If it returns nil, the request is refused with status 403, and an open page is told that it is not
-    ///     authenticated. Called for each request except that of the health address, before the checks of Host and Origin. If it throws,
-    ///     Hummingbird answers with the error, and an open page connects again and again: return nil for visitors that are not logged in.
+    ///   - pages: The pages; see ``addPages(_:atPath:)``. Pages with an authentication of their own trap.
+    ///   - path: The path of the page, relative to this router or group.
+    ///   - user: Returns the user of a request. If it returns nil, the request is rejected with status 403, and an open
+    ///     page is informed that it is not authenticated. Called for each request except that of the health address,
+    ///     before the checks of Host and Origin. If it throws, Hummingbird answers with the error, and an open page
+    ///     reconnects repeatedly. So return nil for visitors who are not logged in.
     /// - Returns: The router.
     @discardableResult
     public func addPages(

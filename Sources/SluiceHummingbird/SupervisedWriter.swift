@@ -5,20 +5,21 @@
   import SluiceGraph
   import SluiceWebServer
 
-  /// Writes the body of a response, of which ``LivePages/supervise(_:_:)`` watches the time.
+  /// Writes the body of a response. ``LivePages/supervise(_:_:)`` limits the duration of each write.
   final class SupervisedWriter: Sendable {
     private struct State {
-      /// How many writes have begun.
+      /// The number of writes that have begun.
       var count = 0
       var isWriting = false
     }
     private let state = Guarded(State())
-    /// One task writes, and no other task uses it: `any ResponseBodyWriter` is not `Sendable`, and Hummingbird hands it to one closure.
+    /// Used by one task only. `any ResponseBodyWriter` is not `Sendable`, and Hummingbird passes the writer to one
+    /// closure.
     private nonisolated(unsafe) var writer: any ResponseBodyWriter
 
     fileprivate init(_ writer: any ResponseBodyWriter) { self.writer = writer }
 
-    /// Throws if the connection has ended.
+    /// Writes bytes. Throws if the connection has ended.
     func write(_ bytes: ByteBuffer) async throws {
       state.withLock { state in
         state.count += 1
@@ -30,7 +31,7 @@
 
     fileprivate func finish() async throws { try await writer.finish(nil) }
 
-    /// Throws when one write has taken longer than the time, and before it has taken twice as long.
+    /// Throws when one write has taken longer than the given time, and before it has taken twice as long.
     fileprivate func watch(_ time: Duration, by clock: any Clock<Duration>) async throws {
       while true {
         let count = state.withLock { $0.isWriting ? $0.count : nil }
@@ -40,14 +41,14 @@
     }
   }
 
-  /// The client takes longer than it may, or the time of a shutdown is over.
+  /// A write takes longer than the limit, or the time of a shutdown is over.
   private struct ResponseEnded: Error {}
 
   extension LivePages {
-    /// Writes the body of a response. Hummingbird has no limits for this, and waits for its responses before it stops.
+    /// Writes the body of a response. Hummingbird has no limits for this, and waits for all responses before it stops.
     ///
-    /// - Throws: What the closure throws. A client that takes longer for a write than ``LiveServerLimits/writeTime``, and the end of the time
-    ///   for a shutdown, cancel the closure. Hummingbird closes the connection then.
+    /// - Throws: The error that the closure throws. A write that takes longer than ``LiveServerLimits/writeTime``
+    ///   cancels the closure, and so does the end of the shutdown time. Hummingbird then closes the connection.
     func supervise(
       _ writer: any ResponseBodyWriter, _ body: @escaping @Sendable (SupervisedWriter) async throws -> Void
     ) async throws {

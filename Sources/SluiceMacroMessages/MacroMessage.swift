@@ -1,6 +1,6 @@
 /// A diagnostic of the macros: the fact, the reason, and "To fix this, …".
 ///
-/// The text is one line, as compilers show it. Each case is tested on its whole text.
+/// The text is one line, as in compilers. A test compares the entire text of each case.
 package enum MacroMessage: Hashable, Sendable {
   case nodeNeedsClass(found: String)
   case nodeNeedsFinal(type: String)
@@ -44,23 +44,23 @@ package enum MacroMessage: Hashable, Sendable {
   /// The name of the case, by which tools know the diagnostic.
   package var name: String { String("\(self)".prefix { $0 != "(" }) }
 
-  /// The whole text.
+  /// The entire text.
   package var text: String {
     switch self {
     case .nodeNeedsClass(let found):
       """
-      @Node was attached to \(found), but a node has identity, so it is a final class. To fix this, declare it as \
+      @Node was attached to \(found), but a node has identity, so it must be a final class. To fix this, declare it as \
       'final class', or leave out @Node: structs and enums are values of a node's properties.
       """
     case .nodeNeedsFinal(let type):
       """
-      A node type is a final class: its properties are known when it is compiled. To fix this, write 'final class \
-      \(type)'.
+      A node type must be a final class, because its properties must be known at compile time. To fix this, write \
+      'final class \(type)'.
       """
     case .oneVariableEach(let names):
       """
-      \(names.joined(separator: " and ")) are declared by one 'var', and @Node tracks one property a declaration. To fix \
-      this, give each its own 'var'.
+      \(names.joined(separator: " and ")) are declared by one 'var', but @Node tracks one property per declaration. To \
+      fix this, give each its own 'var'.
       """
     case .patternNotTracked:
       """
@@ -69,41 +69,41 @@ package enum MacroMessage: Hashable, Sendable {
       """
     case .reservedName(let name):
       """
-      '\(name)' is a word of paths, so a property of a node cannot be called that. To fix this, choose another name, or \
-      mark it @Untracked.
+      '\(name)' is a reserved word of paths, so a property of a node cannot have this name. To fix this, choose \
+      another name, or mark it @Untracked.
       """
     case .lazyNotTracked(let name):
       """
-      '\(name)' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or mark it \
-      @Untracked.
+      '\(name)' is lazy, so a read of it could also be a write. To fix this, set it in 'init', or mark it @Untracked.
       """
     case .observersNeedType(let name, let keyword):
       """
-      '\(name)' has '\(keyword)', and its type is not written. To fix this, write it: 'var \(name): …'.
+      '\(name)' has '\(keyword)', but its type is not written. To fix this, write the type: 'var \(name): …'.
       """
     case .weakConstant(let name):
       """
-      '\(name)' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
+      '\(name)' is weak and a constant, but it changes when the node is deinitialized. To fix this, declare it with \
+      'weak var'.
       """
     case .unownedNotTracked(let name):
       """
-      '\(name)' is unowned: a read after the node has died would stop the program. To fix this, make it 'weak', or mark it \
-      @Untracked.
+      '\(name)' is unowned: a read after the node is deinitialized would stop the program. To fix this, make it \
+      'weak', or mark it @Untracked.
       """
     case .wrapperNotTracked(let name, let wrapper):
       """
-      '\(name)' has the attribute @\(wrapper): the value of a property with a wrapper is kept where the node does not see it. \
-      To fix this, leave the wrapper out, or mark the property @Untracked.
+      '\(name)' has the attribute @\(wrapper): the wrapper stores the value where the node cannot track it. To fix \
+      this, remove the wrapper, or mark the property @Untracked.
       """
     case .isolatedProperty(let name, let isolation):
       """
-      '\(name)' is \(isolation), but all tracked properties of a node belong to the isolation of its class. To fix this, \
-      isolate the class, or mark the property @Untracked.
+      '\(name)' is \(isolation), but all tracked properties of a node belong to the isolation of its class. To fix \
+      this, isolate the class, or mark the property @Untracked.
       """
     case .opaqueNotTracked(let name, let type):
       """
-      '\(name)' is of the opaque type '\(type)', which cannot be written twice. To fix this, write the type itself, or 'any' \
-      in the place of 'some'.
+      '\(name)' has the opaque type '\(type)', which generated code cannot repeat. To fix this, write the type itself, \
+      or 'any' instead of 'some'.
       """
     case .conditionalNotTracked(let name):
       """
@@ -112,120 +112,127 @@ package enum MacroMessage: Hashable, Sendable {
       """
     case .computedConstant(let name):
       """
-      '\(name)' is @Computed and a constant, but it changes with what it is computed from. To fix this, declare it with 'var'.
+      '\(name)' is @Computed and a constant, but it changes with the values from which it is computed. To fix this, \
+      declare it with 'var'.
       """
     case .computedHasOther(let name, let other):
       """
-      '\(name)' is @Computed and has \(other) as well, but its value comes from the closure alone. To fix this, leave out one \
-      of the two.
+      '\(name)' is @Computed and has \(other) as well, but its value comes from the closure alone. To fix this, leave \
+      out one of the two.
       """
     case .computedNeedsClosure(let name, let type):
       """
-      '\(name)' is @Computed, and no closure says how. To fix this, write '@Computed({ (node: \(type)) in … })'.
+      '\(name)' is @Computed, but has no closure that computes it. To fix this, write '@Computed({ (node: \(type)) in \
+      … })'.
       """
     case .computedNeedsParameter(let name, let type):
       """
-      The closure that computes '\(name)' does not say what type its node is. To fix this, begin it with '(node: \(type)) in'.
+      The closure that computes '\(name)' does not declare the type of its node. To fix this, begin it with '(node: \
+      \(type)) in'.
       """
     case .computedNeedsType(let name):
       """
-      '\(name)' is @Computed, and its type is not written. To fix this, write it: 'var \(name): …'.
+      '\(name)' is @Computed, but its type is not written. To fix this, write the type: 'var \(name): …'.
       """
     case .computedNeedsResult(let name, let signature):
       """
-      The closure that computes '\(name)' returns first what fits many types. To fix this, begin it with '\(signature)'.
+      The first value that the closure of '\(name)' returns fits several types. To fix this, begin the closure with \
+      '\(signature)'.
       """
     case .computedFromItself(let name):
       """
-      '\(name)' is computed from itself, which never ends. To fix this, compute it from other properties.
+      '\(name)' is computed from itself, so its evaluation would never end. To fix this, compute it from other \
+      properties.
       """
     case .computedIsNotWritten(let name, let attribute):
       """
-      '\(name)' is @Computed, so nobody sets it, and @\(attribute) is for what can be set. To fix this, leave out \
-      @\(attribute).
+      '\(name)' is @Computed, so it cannot be set, but @\(attribute) applies only to properties that can be set. To \
+      fix this, leave out @\(attribute).
       """
     case .partnerNotTracked(let name, let type):
       """
-      '\(name)' is to share its changes with something else than a tracked variable of its class. To fix this, name another \
-      one: '@SharedChange(with: \\\(type).other)'.
+      '\(name)' must share its changes with a tracked variable of its class, but names something else. To fix this, \
+      name another one: '@SharedChange(with: \\\(type).other)'.
       """
     case .partnersNameEachOther(let name, let partner):
       """
-      '\(name)' and '\(partner)' name each other in @SharedChange, where one naming the other is enough. To fix this, leave out \
-      one of the two.
+      '\(name)' and '\(partner)' name each other in @SharedChange, but one of the two attributes is enough. To fix \
+      this, leave out one of them.
       """
     case .attributeOutsideNode(let attribute):
       """
-      @\(attribute) says something of a node's property, and this is none. To fix this, mark the class with @Node, or leave out \
-      @\(attribute).
+      @\(attribute) applies only to properties of a node, and this is not one. To fix this, mark the class with @Node, \
+      or leave out @\(attribute).
       """
     case .partnerOfOtherKind(let name, let partner, let attribute):
       """
-      '\(name)' is @\(attribute) and '\(partner)' is not, but they share their changes, so they are written in the same way. \
-      To fix this, mark both @\(attribute), or neither.
+      '\(name)' is @\(attribute) and '\(partner)' is not, but they share their changes, so both must be written in the \
+      same way. To fix this, mark both @\(attribute), or neither.
       """
     case .attributeNeedsVariable(let name, let attribute):
       """
-      '\(name)' is a constant, and @\(attribute) is for what can be set. To fix this, declare it with 'var', or leave out \
-      @\(attribute).
+      '\(name)' is a constant, but @\(attribute) applies only to properties that can be set. To fix this, declare it \
+      with 'var', or leave out @\(attribute).
       """
     case .attributeOnEvent(let name, let attribute):
       """
-      '\(name)' is an event: it keeps no value, and @\(attribute) says how a value is written. To fix this, leave out \
-      @\(attribute).
+      '\(name)' is an event and stores no value, but @\(attribute) determines how a value is written. To fix this, \
+      leave out @\(attribute).
       """
     case .derivedInput(let name):
       """
-      '\(name)' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. To \
+      '\(name)' is @Derived and @Input, but transactions set an input, and only its observer sets a derived value. To \
       fix this, leave out one of the two.
       """
     case .noPartOfDocument(let name, let attribute, let superfluous):
       """
-      '\(name)' is @\(attribute) and @\(superfluous), but a value that is @\(attribute) is no part of the document anyway. To fix \
-      this, leave out @\(superfluous).
+      '\(name)' is @\(attribute) and @\(superfluous), but a value that is @\(attribute) is not part of the document in \
+      any case. To fix this, leave out @\(superfluous).
       """
     case .eventNeedsConstant(let name):
       """
-      '\(name)' holds an event, and another event in its place would not be heard. To fix this, declare it with 'let'.
+      '\(name)' holds an event, but observers would not receive values of an event that replaces it. To fix this, \
+      declare it with 'let'.
       """
     case .twoRoles(let name, let role, let other):
       """
-      '\(name)' is @\(role) and @\(other), but has one role in a scene. To fix this, leave out one of the two.
+      '\(name)' is @\(role) and @\(other), but a property has only one role in a scene. To fix this, leave out one of \
+      the two.
       """
     case .backgroundInput(let name):
       """
-      '\(name)' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, leave \
-      out @Input, or send what is set in the background by 'mediator.enqueue'.
+      '\(name)' is @Input, so observers receive every value that is set, but a cell delivers only the last of several. \
+      To fix this, leave out @Input, or set the value from the background with 'mediator.enqueue'.
       """
     case .backgroundDerived(let name):
       """
-      '\(name)' is @Derived and @BackgroundWritable, but a derived value is set by its observer alone. To fix this, leave \
+      '\(name)' is @Derived and @BackgroundWritable, but only its observer sets a derived value. To fix this, leave \
       out one of the two, or make it @BackgroundReadable.
       """
     case .backgroundPrivate(let name):
       """
-      '\(name)' is @BackgroundWritable, but its setter is not for others. To fix this, make it @BackgroundReadable, or leave \
-      out the restriction of the setter.
+      '\(name)' is @BackgroundWritable, but other code cannot use its setter. To fix this, make it \
+      @BackgroundReadable, or remove the restriction of the setter.
       """
     case .codableConstant(let name):
       """
-      '\(name)' is a constant with a value of its own, which a node that is decoded cannot exchange for the one that was \
-      written. To fix this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
+      '\(name)' is a constant with an initial value, which decoding cannot replace with the written value. To fix \
+      this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
       """
     case .codableLeftOut(let name, let attribute):
       """
-      '\(name)' is @\(attribute), so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
-      it an initial value.
+      '\(name)' is @\(attribute), so it is not written, and a decoded node has no value for it. To fix this, give it \
+      an initial value.
       """
     case .codableUntracked(let name):
       """
-      '\(name)' is @Untracked, so it is not written, and a node that is decoded has nothing to begin with. To fix this, give \
-      it an initial value.
+      '\(name)' is @Untracked, so it is not written, and a decoded node has no value for it. To fix this, give it an \
+      initial value.
       """
     case .stateLabelsNeedEnum:
       """
-      @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, and write \
-      'label' by hand.
+      @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out \
+      @StateLabels, and write 'label' by hand.
       """
     }
   }

@@ -2,14 +2,15 @@ import SluiceMacroMessages
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What a node class has that says it is `Codable`: the list of what is written, and an `init` from what was read.
+/// The generated members of a node class that is `Codable`: the list of coded properties, and an initializer from
+/// decoded values.
 struct CodableMembers {
   private let type: ClassDeclSyntax
   private let properties: [NodeProperty]
-  /// As the conformance is written, with its isolation.
+  /// The conformance as generated, with its isolation.
   private let conformance: String
 
-  /// Nil where the class does not say so.
+  /// Returns nil if the declaration of the class does not list the conformance.
   init?(_ type: ClassDeclSyntax) {
     let said = type.inheritanceClause?.inheritedTypes.first { $0.type.isCodable }
     guard said != nil else { return nil }
@@ -18,11 +19,12 @@ struct CodableMembers {
     conformance = "\(type.globalActor.map { "@\($0) " } ?? "")CodableNode"
   }
 
-  /// What stands behind the conformance to `Node`.
+  /// The text that follows the conformance to `Node`.
   var inheritance: String { ", \(conformance)" }
 
-  /// Makes a node: what has no initial value is set here, in the storage, so that nobody hears of it. Swift makes no `init()`
-  /// where there is another `init`, so that is written too where it would have.
+  /// Returns the initializer from decoded values. The initializer sets properties without an initial value in their
+  /// storage, so no observer is notified. Swift generates no `init()` for a class with another `init`, so the result
+  /// includes an `init()` where Swift would have generated one.
   func initializers(access: String) -> [DeclSyntax] {
     let name = type.name.text
     let needed = properties.filter(\.needsDecodedValue)
@@ -39,7 +41,7 @@ struct CodableMembers {
     return hasInit || !needed.isEmpty ? [decoded] : [decoded, "init() {}"]
   }
 
-  /// The list of what is written.
+  /// Returns the list of coded properties.
   func list(of owner: String, access: String, availability: String) -> String {
     let lines = properties.filter(\.isCoded).map {
       "$0.add(\($0.isWeak ? "weak: " : "")schema.\($0.identifier.text))"
@@ -59,7 +61,7 @@ struct CodableMembers {
       """
   }
 
-  /// What a variable would keep from being made of what was read.
+  /// Returns a message if the variable prevents the creation of a node from decoded values.
   func message(_ variable: VariableDeclSyntax, _ name: String) -> MacroMessage? {
     guard variable.isInstanceStorage, let binding = variable.bindings.first else { return nil }
     let hasValue =
@@ -67,7 +69,7 @@ struct CodableMembers {
       || binding.typeAnnotation?.type.isOptional == true
         && variable.bindingSpecifier.tokenKind == .keyword(.var)
     if variable.hasAttribute("Untracked") {
-      // A wrapper may bring a value of its own.
+      // A wrapper can provide its own initial value.
       return hasValue || variable.wrapper != nil ? nil : .codableUntracked(name: name)
     }
     for attribute in ["Derived", "SessionState"] where variable.hasAttribute(attribute) {
@@ -81,31 +83,31 @@ struct CodableMembers {
 }
 
 extension NodeProperty {
-  /// Whether a document has it. A constant that has its value from a literal is the same in every node.
+  /// Whether documents contain the property. A constant with a literal as its value is the same in every node.
   fileprivate var isCoded: Bool {
     !isEvent && !isComputed && !isDerived && !isSessionState && (isConstant ? initializer == nil : isTracked)
   }
 
-  /// Whether it has no value to begin with, so that a node cannot be made before it is read.
+  /// Whether the property has no initial value, so that a node can't be created before the value is decoded.
   fileprivate var needsDecodedValue: Bool {
     isCoded && initializer == nil && !isWeak && (isConstant || type?.isOptional != true)
   }
 }
 
 extension TypeSyntax {
-  /// `Codable`, perhaps with the name of its module and with an isolation, or among others.
+  /// Whether this is `Codable`, with or without the name of its module, with an isolation, or in a composition.
   fileprivate var isCodable: Bool {
     trimmedDescription.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains("Codable")
   }
 
-  /// Whether variables of it begin as nil.
+  /// Whether variables of this type have nil as their initial value.
   fileprivate var isOptional: Bool {
     self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
   }
 }
 
 extension ExprSyntax {
-  /// Whether it is the same value each time.
+  /// Whether the expression has the same value at each evaluation.
   fileprivate var isLiteral: Bool {
     if self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
       || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)

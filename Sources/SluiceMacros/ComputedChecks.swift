@@ -1,9 +1,9 @@
 import SluiceMacroMessages
 import SwiftSyntax
 
-/// What is wrong with a property marked `@Computed`.
+/// The checks of a property marked `@Computed`.
 struct ComputedChecks {
-  /// The first thing that is; nil if nothing is, or if the property is not computed.
+  /// The message for the first error; nil if there is none, or if the property is not computed.
   let message: MacroMessage?
 
   init(_ variable: VariableDeclSyntax, _ name: String, _ type: String) {
@@ -29,8 +29,8 @@ struct ComputedChecks {
 }
 
 extension Computation {
-  /// Whether the compiler cannot tell what the closure returns: it has several statements, and the first `return` gives a
-  /// value that fits many types.
+  /// Whether the compiler can't infer the result type of the closure: it has several statements, and the first `return`
+  /// has a value that fits many types.
   fileprivate var needsResultType: Bool {
     guard closure.signature?.returnClause == nil, closure.statements.count > 1 else { return false }
     let finder = FirstReturn(viewMode: .sourceAccurate)

@@ -2,11 +2,11 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Computed`: the getter of the property, and what computes it.
+/// Expands `@Computed` to the getter of the property and the method that computes it.
 public struct ComputedMacro {}
 
 extension ComputedMacro: AccessorMacro {
-  /// What hands over the value that is kept, or computes it.
+  /// Returns the getter, which returns the cached value or computes it.
   public static func expansion(
     of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -19,7 +19,7 @@ extension ComputedMacro: AccessorMacro {
 }
 
 extension ComputedMacro: PeerMacro {
-  /// The closure as a method: there its names mean what they mean where it is written.
+  /// Returns the closure as a method, in which names are resolved as at the attribute.
   public static func expansion(
     of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -39,10 +39,10 @@ extension ComputedMacro: PeerMacro {
   }
 }
 
-/// What `@Computed` says: the closure, and the paths that are listed.
+/// The arguments of `@Computed`: the closure and the listed paths.
 struct Computation {
   let closure: ClosureExprSyntax
-  /// What is listed after `reads:`, as it is written: a path, or a closure with several.
+  /// The argument of `reads:` as written in the source: a path, or a closure with several paths.
   let reads: String?
 
   init?(_ attribute: AttributeSyntax) {
@@ -54,7 +54,7 @@ struct Computation {
     reads = listed?.as(ClosureExprSyntax.self)?.statements.trimmedDescription ?? listed?.trimmedDescription
   }
 
-  /// What the closure calls the node, if it says of which type that is.
+  /// The closure's parameter for the node, or nil if its type is not written.
   var parameter: (name: String, type: TypeSyntax)? {
     let clause = closure.signature?.parameterClause?.as(ClosureParameterClauseSyntax.self)
     guard let parameter = clause?.parameters.first, let type = parameter.type else { return nil }
@@ -69,7 +69,7 @@ struct Computation {
     return finder.names
   }
 
-  /// Those that are properties and may change, in order of declaration.
+  /// Returns the names of properties that can change, in order of declaration.
   func names(among properties: [NodeProperty]) -> [String] {
     let names = names
     return properties.filter { !$0.isConstant && names.contains($0.name) }.map(\.identifier.text)
@@ -94,7 +94,7 @@ struct Computation {
 }
 
 extension NodeProperty {
-  /// What computes the property, if it is computed.
+  /// The arguments of the attribute `@Computed`, or nil without that attribute.
   var computation: Computation? { declaration.attribute("Computed").flatMap { Computation($0) } }
   /// The name of the method that computes it.
   var computeName: String { "_$compute_\(name)" }

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A message of the macros as the compiler shows it.
+/// A message of the macros, in the form of the compiler's diagnostics.
 struct NodeDiagnostic: DiagnosticMessage {
   let content: MacroMessage
   var message: String { content.text }
@@ -17,7 +17,7 @@ struct NodeFixIt: FixItMessage {
 }
 
 extension MacroExpansionContext {
-  /// Says so if an attribute that only nodes have stands elsewhere.
+  /// Emits a diagnostic if an attribute for properties of nodes is used outside a node.
   func checkIsInNode(_ attribute: AttributeSyntax) {
     let type = lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
     if type?.attributes.contains(where: { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "Node" })
@@ -33,7 +33,7 @@ extension MacroExpansionContext {
   }
 }
 
-/// What @Node refuses about a class: said once, by the member expansion.
+/// The errors that `@Node` reports about a class. The member expansion reports them, so each is reported once.
 struct NodeChecks {
   let context: any MacroExpansionContext
 
@@ -57,7 +57,7 @@ struct NodeChecks {
     return type
   }
 
-  /// What keeps a node of a `Codable` class from being read.
+  /// Reports a variable that prevents decoding a node of a `Codable` class.
   private func checkDecoding(of member: DeclSyntax, in coded: CodableMembers?) {
     guard let coded, let variable = member.as(VariableDeclSyntax.self), variable.bindings.count == 1,
       let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.trimmingBackticks,
@@ -81,7 +81,7 @@ struct NodeChecks {
     context.diagnose(.nodeNeedsFinal(type: type.name.text), at: type.classKeyword, fixIts: [fixIt])
   }
 
-  /// A variable that is not left out. The first thing that is wrong with it is said.
+  /// Checks a variable that is not marked `@Untracked`, and reports the first error.
   private func check(_ variable: VariableDeclSyntax, among properties: [NodeProperty], of type: ClassDeclSyntax) {
     let names = variable.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text }
     guard names.count == variable.bindings.count else { return context.diagnose(.patternNotTracked, at: variable) }
@@ -98,7 +98,7 @@ struct NodeChecks {
     }
   }
 
-  /// Where one word mends it.
+  /// Returns the fix-it for messages that a change of one keyword fixes.
   private func fixIts(for message: MacroMessage, _ variable: VariableDeclSyntax) -> [FixIt] {
     let keyword: Keyword
     switch message {
@@ -115,7 +115,7 @@ struct NodeChecks {
     ]
   }
 
-  /// What Swift has and a node cannot track.
+  /// Returns a message if the variable has a feature of Swift that a node can't track.
   private func unusualMessage(_ variable: VariableDeclSyntax, _ name: String, _ type: ClassDeclSyntax) -> MacroMessage?
   {
     let property = NodeProperty(variable)
@@ -134,7 +134,7 @@ struct NodeChecks {
     return nil
   }
 
-  /// Attributes that do not go with the property, or with each other.
+  /// Returns a message for attributes that can't be used with the property, or with each other.
   private func attributeMessage(_ property: NodeProperty, _ name: String) -> MacroMessage? {
     let attributes = NodeProperty.attributes.filter { property.declaration.hasAttribute($0) }
     if property.isEvent {
@@ -168,7 +168,7 @@ struct NodeChecks {
     return property.hasRestrictedSetter ? .backgroundPrivate(name: name) : nil
   }
 
-  /// Attributes that neither `@Status` nor `@Context` goes with: each is a word in the property's type.
+  /// The attributes that exclude `@Status` and `@Context`, because each determines the property's type.
   private static let roles: Set<String> = ["Input", "Status", "Context", "BackgroundReadable", "BackgroundWritable"]
 
   private func partnerMessage(
@@ -189,7 +189,7 @@ struct NodeChecks {
     return nil
   }
 
-  /// Members that are there only under a condition, of which the macro does not know whether it holds.
+  /// Reports members inside `#if`, because the macro does not know whether the condition holds.
   private func checkConditional(_ condition: IfConfigDeclSyntax) {
     for clause in condition.clauses {
       guard case .decls(let members)? = clause.elements else { continue }

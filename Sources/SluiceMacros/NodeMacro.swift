@@ -2,14 +2,14 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@Node`: the state of the node, an attribute for each tracked property, the schema and the conformance.
+/// Expands `@Node` to the state of the node, an attribute for each tracked property, the schema and the conformance.
 public struct NodeMacro {
-  /// The expansion is indented where it is written, as that of `TrackedMacro`.
+  /// The mode that disables formatting, because the expansion is already indented, as that of `TrackedMacro`.
   public static var formatMode: FormatMode { .disabled }
 }
 
 extension NodeMacro: MemberMacro {
-  /// The state of the node, and how one is made that is read from a document.
+  /// Returns the state of the node, and the initializer that creates a node from a document.
   public static func expansion(
     of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -22,7 +22,7 @@ extension NodeMacro: MemberMacro {
 }
 
 extension NodeMacro: MemberAttributeMacro {
-  /// An attribute for each tracked property.
+  /// Returns the attribute `@_Tracked` for a tracked property.
   public static func expansion(
     of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
@@ -43,14 +43,14 @@ extension NodeMacro: MemberAttributeMacro {
 }
 
 extension NodeMacro: ExtensionMacro {
-  /// The schema, the type and the conformance.
+  /// Returns the schema, the type and the conformance.
   public static func expansion(
     of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.isFinalClass, let node = declaration.as(ClassDeclSyntax.self) else { return [] }
-    // What stands in a private type is private to its file, and so is all that is written for it.
+    // Members of a private type are private to its file, so the generated code is, too.
     let isHidden = context.lexicalContext.contains {
       $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.accessLevel == "fileprivate "
     }
@@ -65,12 +65,12 @@ extension NodeMacro: ExtensionMacro {
       $1.schemaMember(
         of: owner, id: $0, among: properties, access: isHidden ? access : nil, isObserved: node.isObservable)
     }
-    // Set in the initializer where that is possible: most jobs of the compiler skip the bodies of functions, and each
-    // typechecks the initial values of properties.
+    // Set in the initializer if possible. Most jobs of the compiler skip the bodies of functions, but each job
+    // type-checks the initial values of properties.
     let settings = members.compactMap(\.setting).map { $0.indented(by: 6) }.joined(separator: "\n")
     let declarations = members.map { $0.declaration.indented(by: 4) }.joined(separator: "\n")
     let erased = properties.map { "schema.\($0.identifier.text)._$erased" }.joined(separator: ", ")
-    // Its type names all properties, deprecated ones too.
+    // The node type refers to all properties, deprecated ones too.
     let available = Set(properties.map(\.declaration.availability)).sorted().joined()
     let nodeType = "NodeType(\"\(node.name.text)\", [\(erased)])"
     let statics =
@@ -107,7 +107,7 @@ extension NodeMacro: ExtensionMacro {
 }
 
 extension String {
-  /// The lines with spaces before them.
+  /// Returns the lines, indented by the given number of spaces.
   fileprivate func indented(by count: Int) -> String {
     let spaces = String(repeating: " ", count: count)
     return split(separator: "\n", omittingEmptySubsequences: false).map { spaces + $0 }.joined(separator: "\n")
@@ -115,12 +115,12 @@ extension String {
 }
 
 extension DeclGroupSyntax {
-  /// Anything else has been diagnosed and is left as it is.
+  /// Whether this is a final class. Other declarations have been diagnosed and are left unchanged.
   fileprivate var isFinalClass: Bool {
     self.is(ClassDeclSyntax.self) && modifiers.contains { $0.name.text == "final" }
   }
 
-  /// Whether it says that it is `Observable`.
+  /// Whether the declaration lists the conformance to `Observable`.
   fileprivate var isObservable: Bool {
     inheritanceClause?.inheritedTypes.contains {
       ["Observable", "Observation.Observable"].contains($0.type.trimmedDescription)
@@ -129,20 +129,22 @@ extension DeclGroupSyntax {
 }
 
 extension NodeProperty {
-  /// The member of the schema that stands for the property, and what sets it; nil where the declaration does.
+  /// Returns the member of the schema that represents the property, and the statement that sets it; nil if the
+  /// declaration sets it.
   fileprivate func schemaMember(
     of owner: String, id: Int, among properties: [NodeProperty], access: String?, isObserved: Bool
   ) -> (declaration: String, setting: String?) {
     let (type, path) = schemaPath(of: owner, id: id, among: properties, isObserved: isObserved)
     let declaration = "\(declaration.availability)\(access ?? declaration.modifiers.accessLevel)let \(identifier.text)"
-    // The compiler has to look at the path to know its type; and what is deprecated is no more so in its own declaration.
+    // Without a written type, the compiler infers the type from the path. A deprecated property causes no warning in
+    // its own declaration.
     guard let type, self.declaration.availability.isEmpty else {
       return ("\(declaration)\(type.map { ": \($0)" } ?? "") = \(path)", nil)
     }
     return ("\(declaration): \(type)", "\(identifier.text) = \(path)")
   }
 
-  /// The path of one step to the property, and its type if that is written.
+  /// Returns the path of one step to the property, and its type if the type is written.
   private func schemaPath(
     of owner: String, id: Int, among properties: [NodeProperty], isObserved: Bool
   ) -> (type: String?, path: String) {
@@ -169,7 +171,7 @@ extension NodeProperty {
         Property<\(owner), \(value), \(access)>(
           constant: \(id), "\(name)", read: { $0.\(identifier.text) })
         """
-      // The type of what is made by a name alone may be generic.
+      // The type of a value that is created by a name alone may be generic.
       let isKnown = type != nil || initializer?.value.is(FunctionCallExprSyntax.self) == false
       return (isKnown ? valueType.map { "Property<\(owner), \($0), \(access)>" } : nil, path)
     }
@@ -187,20 +189,20 @@ extension NodeProperty {
     return (valueType.map { "Property<\(owner), \($0), \(pathAccess)>" }, path)
   }
 
-  /// What reads the storage unnoticed.
+  /// Returns the argument that reads the storage without recording a read.
   private func load(_ id: Int) -> String {
     guard isTracked else { return "load: { $0.\(identifier.text) }" }
     return isLent ? "load: { $0._$held($0.\(storage), \(id)) }" : "load: { $0.\(storage) }"
   }
 
-  /// What writes it.
+  /// Returns the argument that writes the storage.
   private func store(_ id: Int) -> String {
     guard isTracked else { return "store: { $0.\(identifier.text) = $1 }" }
     guard isLent else { return "store: { $0.\(storage) = $1 }" }
     return "store: { $0._$check($0.\(storage), \(id)); _ = $0._$exchange(&$0.\(storage), $1) }"
   }
 
-  /// What has its observers called.
+  /// The modifier that registers the property's `willSet` and `didSet`.
   private var calling: String {
     guard isTracked, !observers.isEmpty else { return "" }
     let arguments = observers.map {
@@ -211,7 +213,7 @@ extension NodeProperty {
     return "._$calling(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The word for what paths to the property allow.
+  /// The type that represents which accesses paths to the property allow.
   private var pathAccess: String {
     if isInput { return "InputAccess" }
     if isContext { return hasRestrictedSetter ? "ContextReadOnly" : "ContextAccess" }

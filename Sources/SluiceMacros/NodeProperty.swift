@@ -23,13 +23,13 @@ struct NodeProperty {
   var isBackgroundWritable: Bool { declaration.hasAttribute("BackgroundWritable") }
   var isComputed: Bool { declaration.hasAttribute("Computed") }
   var isEvent: Bool { eventType != nil }
-  /// `Event<…>` as it is written, if that is its type.
+  /// The type `Event<…>` as written in the source, or nil if the property has another type.
   var eventType: String? { typeOfSluice(["Event"]) }
-  /// Whether its value leaves the storage when it is edited in place.
+  /// Whether the value is moved out of the storage when it is edited in place.
   var isLent: Bool { typeOfSluice(["NodeList", "NodeSet", "NodeMap"]) != nil || valueType == "String" }
 
-  /// The type as it is written, if it is one of Sluice's generic types of these names. Without an annotation the initialiser
-  /// tells: `Event<…>()` and `Event<…>.init()`.
+  /// Returns the type as written in the source, if it is one of Sluice's generic types with these names. Without an
+  /// annotation the type is taken from the initial value: `Event<…>()` or `Event<…>.init()`.
   private func typeOfSluice(_ names: Set<String>) -> String? {
     if let type { return type.isOfSluice(names) ? type.trimmedDescription : nil }
     guard var made = initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
@@ -39,33 +39,33 @@ struct NodeProperty {
     return made.isOfSluice(names) ? made.trimmedDescription : nil
   }
 
-  /// Whether its accessors can be rewritten: what cannot has been diagnosed.
+  /// Whether the accessors can be rewritten. Properties whose accessors can't be rewritten have been diagnosed.
   var isTracked: Bool {
     !isConstant && !isEvent && !isComputed && !declaration.hasModifier("unowned") && declaration.wrapper == nil
       && !isOpaque && (observers.isEmpty || valueType != nil)
   }
   /// Whether its type is `some …`.
   var isOpaque: Bool { type?.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.text == "some" }
-  /// The type of its values as generated code writes it, if it is known.
+  /// The type of the values as generated code writes it, or nil if it is unknown.
   var valueType: String? {
     guard let type else { return initializer?.value.literalType }
     return type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType)?" } ?? type.description
   }
 
-  /// The setter is more private than the getter, so others get no write path.
+  /// Whether the setter has a lower access level than the getter, so that other code gets no write path.
   var hasRestrictedSetter: Bool { declaration.modifiers.contains { $0.detail?.detail.text == "set" } }
 
-  /// The attributes that say how a property is written.
+  /// The attributes that determine how a property is written.
   static let attributes = [
     "Derived", "Input", "Discardable", "SessionState", "SharedChange", "BackgroundReadable", "BackgroundWritable",
     "Status", "Context",
   ]
 
-  /// What paths have of their own, and properties would be hidden by.
+  /// The names of members of paths, which a property with the same name would hide.
   static let reservedNames = ["some", "each", "subtree", "collected", "sent"]
 
-  /// The properties of a class, in order; their places are their ids. What is not stored, static or marked @Untracked is
-  /// none of them.
+  /// Returns the properties of a class, in order; their positions are their ids. The result excludes static properties,
+  /// properties that are not stored, and properties marked `@Untracked`.
   static func all(of members: MemberBlockSyntax) -> [NodeProperty] {
     members.members.compactMap { NodeProperty($0.decl) }
   }
@@ -83,7 +83,8 @@ struct NodeProperty {
 }
 
 extension TypeSyntax {
-  /// Whether it is `Name<…>`, perhaps with the name of its module. Without an argument it may be a type of the app.
+  /// Whether the type is written as `Name<…>`, with or without the name of its module. Without a generic argument it
+  /// may be a type of the app.
   fileprivate func isOfSluice(_ names: Set<String>) -> Bool {
     if let plain = self.as(IdentifierTypeSyntax.self) {
       return names.contains(plain.name.text) && plain.genericArgumentClause != nil
@@ -95,8 +96,7 @@ extension TypeSyntax {
 }
 
 extension ExprSyntax {
-  /// The type that a value has which is written like this, where that can be seen: of a literal, and of what is made by the
-  /// name of its type.
+  /// The type of a literal, or of a value that is created by the name of its type; nil for other expressions.
   var literalType: String? {
     if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if self.is(FloatLiteralExprSyntax.self) { return "Double" }
@@ -113,7 +113,7 @@ extension ExprSyntax {
     return name.first?.isUppercase == true && !["Array", "Dictionary", "Optional", "Set"].contains(name) ? name : nil
   }
 
-  /// As that of a type.
+  /// Whether the expression is a type `Name<…>`, with or without the name of its module.
   fileprivate func isOfSluice(_ names: Set<String>) -> Bool {
     guard let made = self.as(GenericSpecializationExprSyntax.self) else { return false }
     let name = made.expression.trimmedDescription
@@ -130,27 +130,27 @@ extension VariableDeclSyntax {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
   }
 
-  /// Its property wrapper, or what else of its attributes neither Swift nor Sluice is known to have.
+  /// The property wrapper, or another unknown attribute that is neither Swift's nor Sluice's.
   var wrapper: String? {
     let known = NodeProperty.attributes + ["Computed", "Untracked"]
     return attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
       .first { $0.first?.isUppercase == true && !$0.hasSuffix("Actor") && !known.contains($0) }
   }
 
-  /// How it is isolated otherwise than its class, as it is written.
+  /// The isolation of the property as written in the source, if it differs from that of its class.
   var isolation: String? {
     if let modifier = modifiers.first(where: { $0.name.text == "nonisolated" }) { return modifier.trimmedDescription }
     return attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
       .first { $0.hasSuffix("Actor") }.map { "@\($0)" }
   }
 
-  /// What it says of where it is available, which what is generated for it repeats.
+  /// The `@available` attributes, which the generated declarations repeat.
   var availability: String {
     attributes.compactMap { $0.as(AttributeSyntax.self) }
       .filter { $0.attributeName.trimmedDescription == "available" }.map { "\($0.trimmedDescription) " }.joined()
   }
 
-  /// Whether it is a stored property of instances: not static, and without a getter of its own.
+  /// Whether this is a stored property of instances: not static, and without a getter.
   var isInstanceStorage: Bool {
     !hasModifier("static") && !hasModifier("class")
       && bindings.allSatisfy { $0.accessorBlock == nil || !observers.isEmpty }
@@ -162,7 +162,7 @@ extension String {
 }
 
 extension ClassDeclSyntax {
-  /// The global actor that isolates it, by the convention for their names.
+  /// The global actor that isolates the class. By convention, its name ends with `Actor`.
   var globalActor: String? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
       .first { $0.hasSuffix("Actor") }
@@ -170,8 +170,8 @@ extension ClassDeclSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// The access level of a declaration followed by a space, or nothing: what a generated member repeats. What is private
-  /// is visible in the file, since generated code stands beside it.
+  /// The access level of the declaration followed by a space, or an empty string. A generated member repeats it. For a
+  /// private declaration it is `fileprivate`, because the generated code is next to the declaration.
   var accessLevel: String {
     for modifier in self where modifier.detail == nil {
       switch modifier.name.text {

@@ -1,4 +1,5 @@
-// Against the compiler's own copy of swift-syntax the macros are a library that the compiler loads, without a main.
+// With the compiler's own copy of swift-syntax, the macros are a library that the compiler loads, without a main
+// function.
 #if canImport(SwiftCompilerPlugin)
   import SwiftCompilerPlugin
   import SwiftSyntaxMacros

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// `willSet` or `didSet` of a property: what becomes a method that its setter has called.
+/// A `willSet` or `didSet` of a property, which becomes a method that the setter calls.
 struct PropertyObserver {
   let keyword: String
-  /// What the value that it is handed is called there.
+  /// The name of the observer's parameter.
   let parameter: String
-  /// Whether it is not handed a value: a `didSet` that does not ask for the old one.
+  /// Whether the method has no parameter: a `didSet` that does not use the old value.
   let isSimple: Bool
   private let statements: CodeBlockItemListSyntax
 
@@ -23,8 +23,8 @@ struct PropertyObserver {
   /// The name of the method.
   func method(of property: NodeProperty) -> String { "_$\(keyword)_\(property.name)" }
 
-  /// The method. As in any Swift type, the observers are not called for what they themselves set: there the property's name
-  /// means a variable beside it.
+  /// Returns the declaration of the method. As in any Swift type, an observer is not called when it sets its own
+  /// property. Therefore, in the method, the name of the property refers to a local variable.
   func declaration(of property: NodeProperty, type: String) -> String {
     let name = property.identifier.text
     let own = "_$own_\(property.name)"
@@ -41,7 +41,7 @@ struct PropertyObserver {
   }
 }
 
-/// Finds a name, alone and after `self`. After `self` it is rewritten to another.
+/// Finds a name, alone and after `self`. After `self` it is replaced by another name.
 private final class NamesInBody: SyntaxRewriter {
   private let name: String
   private(set) var hasBareName = false
@@ -62,7 +62,7 @@ private final class NamesInBody: SyntaxRewriter {
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> OptionalBindingConditionSyntax {
-    // `if let name` reads it.
+    // `if let name` is a read of the name.
     if node.initializer == nil, node.pattern.trimmedDescription == name { hasBareName = true }
     return super.visit(node)
   }
@@ -77,7 +77,7 @@ private final class NamesInBody: SyntaxRewriter {
 }
 
 extension VariableDeclSyntax {
-  /// `willSet` and `didSet`, if it has them.
+  /// The observers `willSet` and `didSet` of the property.
   var observers: [PropertyObserver] {
     guard case .accessors(let accessors)? = bindings.first?.accessorBlock?.accessors else { return [] }
     return accessors.compactMap { PropertyObserver($0) }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension NodeProperty {
-  /// The name of the property that `@SharedChange` names, if it has that.
+  /// The name of the property that `@SharedChange` names, or nil without that attribute.
   var partner: String? {
     guard let arguments = declaration.attribute("SharedChange")?.arguments?.as(LabeledExprListSyntax.self),
       let path = arguments.first?.expression.as(KeyPathExprSyntax.self), path.components.count == 1
@@ -10,7 +10,8 @@ extension NodeProperty {
       .trimmingBackticks
   }
 
-  /// Whether it names one that, by itself or through others, names it: the compiler would go round.
+  /// Whether the property names another property that, directly or through others, names it in turn. The compiler would
+  /// report a circular reference.
   func isNamedBack(among properties: [NodeProperty]) -> Bool {
     var met: Set<String> = []
     var next = partner
@@ -21,7 +22,8 @@ extension NodeProperty {
     return false
   }
 
-  /// The ids of the others that count as one with it: those that it names or that name it, and what these share with.
+  /// Returns the ids of the other properties of the shared change: properties that it names or that name it, and their
+  /// partners.
   func partners(among properties: [NodeProperty]) -> [Int] {
     var group: Set<String> = [name]
     var count = 0

@@ -3,9 +3,9 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@StateLabels`: the labels of an enum of states, one for each case.
+/// Expands `@StateLabels` to the labels of an enum of states, one for each case.
 public struct StateLabelsMacro: MemberMacro {
-  /// Returns the enum of labels, and the property that gives a state its label.
+  /// Returns the enum of labels, and the property that returns the label of a state.
   public static func expansion(
     of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -22,7 +22,7 @@ public struct StateLabelsMacro: MemberMacro {
       \(raw: cases)
       }
       """
-    // A pattern can't tell cases of one name apart: the protocol's own `label` can.
+    // A pattern can't distinguish cases with the same name. The protocol's own `label` can.
     guard !hasOverloads(type.memberBlock.members) else { return [labels] }
     let patterns = lines(of: type.memberBlock.members) { "case .\($0): .\($0)" }
     let label: DeclSyntax = """
@@ -36,13 +36,13 @@ public struct StateLabelsMacro: MemberMacro {
     return [labels, label]
   }
 
-  /// Returns the access level of the generated members followed by a space, or nothing. Members of a private type are private to its
-  /// file already.
+  /// Returns the access level of the generated members followed by a space, or an empty string. Members of a private
+  /// type are already private to its file.
   private static func accessLevel(of type: EnumDeclSyntax, in context: some MacroExpansionContext) -> String {
     var level = type.modifiers.accessLevel
     let isInternal = type.modifiers.contains { $0.name.text == "internal" }
     if level.isEmpty, !isInternal, let extended = context.lexicalContext.first?.as(ExtensionDeclSyntax.self) {
-      // An extension gives its level to members that state none.
+      // Members without an access level get that of the extension.
       level = extended.modifiers.accessLevel
     }
     return level == "public " || level == "package " ? level : ""
@@ -56,7 +56,8 @@ public struct StateLabelsMacro: MemberMacro {
     return Set(names).count < names.count
   }
 
-  /// Returns a line for each name of a case, under the conditions under which the case stands. Conditions without cases are left out.
+  /// Returns a line for each name of a case, inside the conditions that enclose the case. Conditions without cases are
+  /// omitted.
   private static func lines(of members: MemberBlockItemListSyntax, _ line: (String) -> String) -> String {
     func lines(of members: MemberBlockItemListSyntax) -> [String] {
       var met: Set<String> = []

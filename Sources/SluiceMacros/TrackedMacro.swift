@@ -2,14 +2,15 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// `@_Tracked(id, …)`: the accessors of one property, the storage behind it, and its observers as methods.
+/// Expands `@_Tracked(id, …)` to the accessors of one property, its storage, and its property observers as methods.
 public struct TrackedMacro {
-  /// The expansion is indented where it is written: formatting it takes a tenth of the time that a node costs the compiler.
+  /// The mode that disables formatting, because the expansion is already indented. Formatting takes a tenth of the
+  /// compiler's time for a node.
   public static var formatMode: FormatMode { .disabled }
 }
 
 extension TrackedMacro: AccessorMacro {
-  /// What reads and writes the storage, and tells the model.
+  /// Returns accessors that read and write the storage and notify the model.
   public static func expansion(
     of attribute: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -21,7 +22,7 @@ extension TrackedMacro: AccessorMacro {
 }
 
 extension TrackedMacro: PeerMacro {
-  /// The storage, and the observers.
+  /// Returns the storage and the methods of the property observers.
   public static func expansion(
     of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -37,8 +38,10 @@ extension TrackedMacro: PeerMacro {
   }
 }
 
-/// The accessors of one property. A weak one, and one whose observers want to know a value, has no `_modify`: Swift then edits
-/// it through the getter and the setter.
+/// The accessors of one property.
+///
+/// A weak property, and a property with an observer that uses a value, has no `_modify`. Swift then edits it through
+/// the getter and the setter.
 private struct TrackedAccessors {
   let property: NodeProperty
   let attribute: AttributeSyntax
@@ -47,12 +50,12 @@ private struct TrackedAccessors {
   private var storage: String { property.storage }
   private var schema: String { "Self.schema.\(property.identifier.text)" }
 
-  /// What notes a read: of the property, and of those that count as one with it.
+  /// The calls that record a read of the property and of the properties of its shared change.
   private var read: String {
     ([id] + attribute.partners.map(\.id)).map { "_$read(\($0))" }.joined(separator: "\n")
   }
 
-  /// The same in the getter, which Observation hears of.
+  /// The calls that record a read in the getter. In an `Observable` class they also notify Observation.
   private var readByGetter: String {
     guard attribute.isObserved else { return read }
     return
@@ -76,7 +79,7 @@ private struct TrackedAccessors {
     """
   }
 
-  /// What the storage holds.
+  /// The expression that returns the stored value.
   private var held: String {
     if property.isWeak { return "_$read(\(id), weak: \(storage))" }
     return property.isLent ? "_$held(\(storage), \(id))" : storage
@@ -118,8 +121,9 @@ private struct TrackedAccessors {
       """
   }
 
-  /// The value leaves the storage while it is edited, so nobody else has it, and Swift need not look out for that.
-  /// An app's own type that is called as one of Sluice's is not lent, which the overloads know.
+  /// The `_modify` accessor that moves the value out of the storage during the edit, so the value is uniquely
+  /// referenced and Swift needs no exclusivity checks. The overloads detect an app's own type with the name of one of
+  /// Sluice's types, and leave its value in the storage.
   private var lendingModifier: AccessorDeclSyntax {
     """
     @inline(__always) _modify {
@@ -140,7 +144,7 @@ private struct TrackedAccessors {
     """
   }
 
-  /// An edit in place that is followed by a `didSet` without the old value.
+  /// Returns a `_modify` accessor that calls a `didSet` without the old value after the edit.
   private func modifier(before observer: PropertyObserver) -> AccessorDeclSyntax {
     """
     @inline(__always) _modify {
@@ -165,9 +169,9 @@ private struct TrackedAccessors {
   }
 }
 
-/// `@Derived`, `@Input`, `@Discardable`, `@SharedChange` and `@Untracked`: words that `@Node` reads.
+/// Expands `@Derived`, `@Input`, `@Discardable`, `@SharedChange` and `@Untracked`, markers that `@Node` reads.
 public struct MarkerMacro: PeerMacro {
-  /// Nothing: the word itself is the meaning.
+  /// Returns no declarations: the marker itself carries the information.
   public static func expansion(
     of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -187,7 +191,7 @@ extension AttributeSyntax {
     arguments?.as(LabeledExprListSyntax.self)?.first?.expression.trimmedDescription ?? ""
   }
 
-  /// The properties that count as one with it.
+  /// The other properties of the shared change.
   fileprivate var partners: [(id: String, name: String)] {
     let argument = arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == "partners" }
     guard case .elements(let pairs)? = argument?.expression.as(DictionaryExprSyntax.self)?.content else { return [] }

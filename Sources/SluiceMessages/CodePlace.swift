@@ -2,7 +2,7 @@
 package struct CodePlace: Hashable, Sendable, CustomStringConvertible {
   /// The module and the file.
   package let fileID: StaticString
-  // Four bytes, since each registered observer keeps one.
+  // Four bytes, because each registered observer stores one.
   private let number: UInt32
 
   /// - Parameters:
@@ -16,7 +16,7 @@ package struct CodePlace: Hashable, Sendable, CustomStringConvertible {
   /// The line in the file, the first being 1.
   package var line: UInt { UInt(number) }
 
-  /// `Shop/Cart.swift:12`.
+  /// The file and the line, such as `Shop/Cart.swift:12`.
   package var description: String { "\(fileID):\(line)" }
 
   /// Whether both are the same line of the same file.

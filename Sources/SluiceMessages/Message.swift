@@ -1,26 +1,29 @@
-/// A text that a user of Sluice can meet: what a registration is refused for, what is found at run time, how the world fails.
+/// A text for users of Sluice: the reason of a rejected registration, a violation found at run time, or a failure of
+/// the environment.
 ///
-/// Each module has the messages that it raises, most of them in a folder `Messages`. A text states the fact and its place, then the
-/// evidence, indented, then why, and ends with "To fix this, …"; one about the world may say what follows instead. Each message is
-/// tested on its whole text, and an enum with a case that has no test fails the suite.
+/// Each module has the messages that it raises, most of them in a folder `Messages`. A text begins with the fact and
+/// its place. Evidence follows, indented, then the reason, and the text ends with "To fix this, …". A message about the
+/// environment can end with the consequence instead. A test compares the entire text of each message, and an enum with
+/// a case that has no test fails the suite.
 package protocol Message: Sendable {
-  /// The whole text, as a developer meets it: fact and place, evidence, why, and how to fix it or what follows.
+  /// The entire text: fact and place, evidence, reason, and how to fix the problem or its consequence.
   var text: String { get }
-  /// The kind of failure: the three stay apart, because each calls for something else.
+  /// The kind of failure. Each kind requires another reaction.
   var cause: MessageCause { get }
 }
 
 /// The kind of failure that a message is about.
 package enum MessageCause: Hashable, Sendable {
-  /// The app broke a rule: its source is to be changed.
+  /// The app broke a rule, so its source must be changed.
   case misuse
-  /// The network, the system or a person did what they may do at any time: the app goes on, or tries again.
+  /// The network, the system or a person caused a failure that can occur at any time. The app continues, or tries
+  /// again.
   case world
-  /// Sluice broke a rule of its own: the failure is to be reported.
+  /// Sluice broke a rule of its own. The failure should be reported.
   case bug
 }
 
-/// A rule of its own that Sluice broke: neither the application's fault nor the world's.
+/// A failure that neither the application nor the environment caused: Sluice broke a rule of its own.
 package struct BugInSluice: Message {
   private let module: String
   private let fact: String

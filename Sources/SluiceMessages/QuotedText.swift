@@ -1,7 +1,8 @@
 extension String {
-  /// The text as a Swift literal. What would break the line or turn the order of characters is an escape, such as `\u{202E}`.
+  /// The text as a Swift literal. Characters that would break the line or change the direction of text are escaped,
+  /// such as `\u{202E}`.
   ///
-  /// Most texts in messages come from elsewhere: from a network, a file or a program.
+  /// Most quoted texts come from a network, a file or another program.
   ///
   /// - Complexity: O(n).
   package var quoted: String {

@@ -1,5 +1,5 @@
 extension Message {
-  /// Ends the process because of a misuse, with the text of the message and its notes.
+  /// Stops the process because of a misuse, with the text of the message and its notes.
   ///
   /// - Parameters:
   ///   - notes: The lines of the observers and calls that the message names.

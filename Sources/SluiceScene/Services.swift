@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// What stores fetch from, by type and by name: data providers behind protocols.
+/// A registry of services by type and name, such as data providers behind protocols.
 ///
 /// ```swift
 /// var services = Services()
@@ -8,9 +8,9 @@ import SluiceMessages
 /// let list = PhotoList(photos: services.resolve((any PhotoService).self))
 /// ```
 ///
-/// A store names what it needs in its initialiser; only whoever composes the application asks the registry. A registry is a
-/// value: a copy with other services leaves the original as it is, which is what tests and previews want.
-/// The idea is Minya's `MIService` and `MIStorage`, whose instances are made by the names of classes.
+/// A store declares its dependencies in its initializer. Only the code that composes the application uses the registry.
+/// A registry is a value: a copy with other services doesn't affect the original, which suits tests and previews. The
+/// idea is that of Minya's `MIService` and `MIStorage`, whose instances are made by the names of classes.
 public struct Services {
   private var makers: [Key: () -> Any] = [:]
 
@@ -35,26 +35,26 @@ public struct Services {
     }
   }
 
-  /// A registry without services.
+  /// Creates a registry without services.
   public init() {}
 
-  /// Registers a service, in the place of one that was registered for the same type and name.
+  /// Registers a service, and replaces one with the same type and name.
   ///
   /// - Parameters:
-  ///   - type: The type by which it is asked for, mostly a protocol's.
-  ///   - name: The name by which it is asked for; empty for none.
-  ///   - make: Makes the service, each time that it is asked for.
+  ///   - type: The type to resolve, usually a protocol.
+  ///   - name: The name to resolve. Empty for none.
+  ///   - make: Makes the service, each time it is resolved.
   public mutating func register<Service>(
     _ type: Service.Type, named name: String = "", _ make: @escaping () -> Service
   ) {
     makers[Key(type, name)] = make
   }
 
-  /// Returns a copy of the registry in which a service is another.
+  /// Returns a copy of the registry with another service for a type and name.
   ///
   /// - Parameters:
-  ///   - type: The type by which it is asked for.
-  ///   - name: The name by which it is asked for; empty for none.
+  ///   - type: The type to resolve.
+  ///   - name: The name to resolve. Empty for none.
   ///   - make: Makes the service.
   /// - Returns: The copy.
   public func replacing<Service>(
@@ -69,9 +69,9 @@ public struct Services {
   ///
   /// - Parameters:
   ///   - type: The type for which it is registered.
-  ///   - name: The name under which it is registered; empty for none.
-  /// - Returns: The service. One that nobody registered traps, with a text that lists those that are.
-  /// - Complexity: O(1), and what making it costs.
+  ///   - name: The name under which it is registered. Empty for none.
+  /// - Returns: The service. If none is registered, this function traps with a message that lists the registered ones.
+  /// - Complexity: O(1), plus the cost of making the service.
   public func resolve<Service>(_ type: Service.Type = Service.self, named name: String = "") -> Service {
     let key = Key(type, name)
     guard let service = makers[key]?() as? Service else {
@@ -80,10 +80,10 @@ public struct Services {
     return service
   }
 
-  /// Whether a service is registered.
+  /// Returns whether a service is registered.
   ///
   /// - Parameters:
   ///   - type: The type for which it would be registered.
-  ///   - name: The name under which it would be registered; empty for none.
+  ///   - name: The name under which it would be registered. Empty for none.
   public func has<Service>(_ type: Service.Type, named name: String = "") -> Bool { makers[Key(type, name)] != nil }
 }

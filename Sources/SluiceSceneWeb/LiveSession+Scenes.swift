@@ -3,16 +3,17 @@ public import SluiceScene
 public import SluiceWeb
 
 extension LiveSession {
-  /// Shows a page with scenes, as ``LiveSession`` shows other pages.
+  /// Shows a page with scenes. ``LiveSession`` explains how pages are shown.
   ///
-  /// The page's address has the addresses of the visible scenes. When the session is closed, all scenes end, and so do their calls.
+  /// The address of the page contains the addresses of the visible scenes. When the session is closed, all scenes end,
+  /// and their calls are cancelled.
   ///
   /// - Parameters:
   ///   - mediator: The mediator of the model.
   ///   - scenes: The host of the scenes.
   ///   - name: The name of the observer in logs and traces.
-  ///   - query: Returns the page's own items, which stand before those of the scenes.
-  ///   - page: Builds the page from the root. It has a ``SceneView``.
+  ///   - query: Returns the page's own query items, which precede those of the scenes.
+  ///   - page: Builds the page from the root. The page contains a ``SceneView``.
   public func show<Root>(
     _ mediator: Mediator<Root>,
     scenes: SceneHost,

@@ -2,21 +2,22 @@ public import SluiceScene
 public import SluiceWeb
 
 extension SceneHost {
-  /// The name of the item that begins the address of the first scene.
+  /// The name of the query item that begins the address of the first scene.
   private static let first = "at"
-  /// The name of the items that begin the addresses of the scenes that are presented over it.
+  /// The name of the query items that begin the addresses of the scenes that are presented over the first scene.
   private static let presented = "over"
 
-  /// The items of a page's address that open the visible scenes again.
+  /// The query items of a page's address that open the visible scenes again.
   ///
-  /// `at=photos&text=lake` opens a list at the address `photos?text=lake`, and `at=photos/interesting&over=photos/12` a photo over
-  /// a list. The first scene's address may have no path: its items stand alone, as in `text=lake&over=photos/12`. Scenes without
-  /// an address are left out. A page's own items stand before these.
+  /// `at=photos&text=lake` opens a list at the address `photos?text=lake`. `at=photos/interesting&over=photos/12` opens
+  /// a photo over a list. If the first scene's address has no path, its items have no item before them, as in
+  /// `text=lake&over=photos/12`. Scenes without an address are omitted. A page's own items precede these.
   public var query: LiveQuery {
     LiveQuery(
       visibleAddresses.enumerated().flatMap { index, address in
         let (name, text) = (index == 0 ? Self.first : Self.presented, LinkText(address))
-        // A field of such a name cannot stand by itself.
+        // An item of the address with one of these names cannot be an item of its own, so the address is encoded as one
+        // value.
         if text.items.contains(where: { [Self.first, Self.presented].contains($0.name) }) {
           return [LiveQuery.Item(name, address)]
         }
@@ -25,10 +26,10 @@ extension SceneHost {
       })
   }
 
-  /// How many addresses of scenes are read from a page's address, which may come from anybody.
+  /// The maximum number of scene addresses that are read from a page's address. The address is untrusted input.
   private static let mostScreens = 20
 
-  /// The addresses of scenes in the query of a page's address. A scene without a path is the first one only.
+  /// Returns the addresses of scenes in the query of a page's address. Only the first scene may have no path.
   func addresses(in query: LiveQuery) -> [String] {
     let hasFirst = query.items.contains { $0.name == Self.first }
     var addresses = hasSceneWithoutPath && !hasFirst ? [""] : []
@@ -44,18 +45,19 @@ extension SceneHost {
     return addresses
   }
 
-  /// Opens the scenes that the address of a page names: the first, and over it the others.
+  /// Opens the scenes that the address of a page names: the first scene, and the others over it.
   ///
   /// - Parameters:
   ///   - query: The query of the page's address, from ``LivePageRequest``.
-  ///   - first: The scene that is opened where the query has no address of a scene. Unused if a scene without a path has been
-  ///     added; call ``start(at:)`` then.
+  ///   - first: The scene that opens if the query has no address of a scene. Ignored if a scene without a path has been
+  ///     added. In that case, call ``start(at:)``.
   public func start<Scene: SceneDefinition>(at query: LiveQuery, or first: Scene.Type) where Scene.Context == Void {
     if addresses(in: query).isEmpty { start(first, ()) } else { start(at: query) }
   }
 
-  /// Opens the scenes that the address of a page names: the first, and over it the others. Where the query has no address of a scene,
-  /// the scene without a path is opened. Without such a scene, the screen shows a ``SceneLinkError``.
+  /// Opens the scenes that the address of a page names: the first scene, and the others over it. If the query has no
+  /// address of a scene, the scene without a path opens. If there is no such scene either, the screen shows a
+  /// ``SceneLinkError``.
   ///
   /// - Parameter query: The query of the page's address, from ``LivePageRequest``.
   public func start(at query: LiveQuery) {

@@ -13,15 +13,16 @@ public import SluiceWeb
 /// }
 /// ```
 ///
-/// The view is a function of an access, so a view for a pipeline within this one is called with that: `list(view.list)`.
+/// The view is a function of an access. To show the view of a pipeline within this one, call its function with that
+/// access: `list(view.list)`.
 public protocol WebScene: SceneDefinition {
-  /// Builds what the scene shows. It runs as a rendering observer: it reads and writes nothing.
+  /// Builds the HTML of the scene. The function runs as a rendering observer: it reads the model and writes nothing.
   ///
-  /// - Parameter view: The view's access to the pipeline, which handlers send inputs by.
+  /// - Parameter view: The view's access to the pipeline. Handlers send inputs through it.
   @HTMLBuilder func view(_ view: ViewAccess<Pipeline>) -> HTML
 }
 
-/// What the visible screens of a router show, as a part of a page.
+/// The visible screens of a router, as a part of a page.
 ///
 /// ```swift
 /// let scenes = SceneHost(mediator, router: mediator.root.router) { … }
@@ -32,11 +33,12 @@ public protocol WebScene: SceneDefinition {
 /// }
 /// ```
 ///
-/// Each screen is an entry of the browser's history: pushing adds one, and the browser's back and forward go through the
-/// router. The address of the page has those of the visible scenes, so a reload and a bookmark open them.
+/// Each screen is an entry of the browser's history. Pushing a screen adds an entry, and the browser's back and forward
+/// buttons go through the router. The address of the page contains the addresses of the visible scenes, so a reload and
+/// a bookmark open them again.
 ///
-/// The topmost screen is visible, and the one below a presented one is, too. A screen keeps its elements while it is open. With a layout,
-/// the layout keys the contents.
+/// The topmost screen is visible. The screen below a presented screen is visible, too. A screen keeps its elements
+/// while it is open. With a layout, the layout must give the contents their keys.
 public struct SceneView {
   private let host: SceneHost
   private let problem: (SceneLinkError) -> HTML
@@ -46,9 +48,9 @@ public struct SceneView {
   ///
   /// - Parameters:
   ///   - host: The host of the scenes, each of which is a ``WebScene``.
-  ///   - problem: Builds what is shown for an address that leads to no scene. By default that is the error's text.
-  ///   - layout: Receives what the visible screens show, the topmost last, and puts it in its places: side by side, for example. By
-  ///     default each is a `section`, with the role `dialog` if it is presented.
+  ///   - problem: Builds the HTML for an address that leads to no scene. By default that is the text of the error.
+  ///   - layout: Receives the HTML of the visible screens, the topmost last, and arranges it, for example side by side.
+  ///     By default each screen is a `section`, with the role `dialog` if it is presented.
   public init(
     _ host: SceneHost, problem: ((SceneLinkError) -> HTML)? = nil, layout: (([HTML]) -> HTML)? = nil
   ) {
@@ -60,7 +62,7 @@ public struct SceneView {
       }
   }
 
-  /// The visible screens.
+  /// The HTML of the visible screens.
   @HTMLBuilder public var html: HTML {
     historyEntries(depth: host.router.stack.count) { [weak host] steps, query in
       if let host { host.go(steps, addresses: host.addresses(in: query)) }
@@ -78,14 +80,14 @@ public struct SceneView {
     }
   }
 
-  /// The number of a screen's scene, which is the same in each session of an address: what a person does in the page of a request,
-  /// before the session has begun, finds its handler.
+  /// The key of a screen's element, made of the number of its scene. The number is the same in each session of an
+  /// address. So an event that arrives from the requested page before the session has begun finds its handler.
   private func key(of screen: Screen, _ index: Int) -> HTMLKey {
     "\(host.scene(of: screen).map { "scene \($0.number)" } ?? "screen \(index)")"
   }
 
   private func content(of screen: Screen) -> HTML {
-    // The screen has its pipeline once the scene is made, which is when this is to be built anew.
+    // The screen has its pipeline once the scene is made. This read makes the page render again then.
     _ = screen.pipeline
     guard let scene = host.scene(of: screen) else {
       return host.problem(of: screen).map(problem) ?? .empty

@@ -1,4 +1,5 @@
-// How `@ViewState` behaves in a view and in an object, as far as it can be seen without SwiftUI. Run by `Scripts/check-apple`.
+// Checks `@ViewState` in a view and in an object, as far as that is possible without SwiftUI. Run by
+// `Scripts/check-apple`.
 
 import Observation
 import SluiceApple
@@ -15,7 +16,7 @@ private struct CounterView: View {
   @ViewState var count = evaluated()
   var body: some View { Text("\(count)") }
 
-  /// What SwiftUI does before it asks for the body.
+  /// Does what SwiftUI does before it reads the body.
   mutating func prepare() { _count.update() }
 }
 

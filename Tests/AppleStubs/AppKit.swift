@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What the examples of SluiceApple use of AppKit, which brings Foundation's names along.
+// The part of AppKit that the examples of SluiceApple use. AppKit re-exports Foundation.
 
 @MainActor open class NSDocument {
   public init() {}

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The part of SwiftUI that scenes of `sluice new` use, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift and SwiftUIViews.swift, with
-// which it makes one module.
+// The part of SwiftUI that scenes of `sluice new` use. Together with SwiftUIViews.swift and
+// Tests/ForeignNames/Stubs/SwiftUI.swift it makes one module.
 
 public struct EmptyView: View {
   nonisolated public init() {}

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What SluiceApple uses of SwiftUI, beside the names in Tests/ForeignNames/Stubs/SwiftUI.swift, with which it makes one module.
+// The part of SwiftUI that SluiceApple uses. Together with Tests/ForeignNames/Stubs/SwiftUI.swift it makes one module.
 
 @_exported import Observation
 

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The part of UIKit that scenes of `sluice new` use, beside the names in Tests/ForeignNames/Stubs/UIKit.swift and UIKitNavigation.swift, with
-// which it makes one module.
+// The part of UIKit that scenes of `sluice new` use. Together with UIKitNavigation.swift and
+// Tests/ForeignNames/Stubs/UIKit.swift it makes one module.
 
 public struct IndexPath: Hashable, Sendable {
   public var section: Int

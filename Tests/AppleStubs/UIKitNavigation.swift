@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What SluiceApple uses of UIKit's navigation, beside the names in Tests/ForeignNames/Stubs/UIKit.swift, with which it makes one
+// The part of UIKit's navigation that SluiceApple uses. Together with Tests/ForeignNames/Stubs/UIKit.swift it makes one
 // module.
 
 public final class UIWindow: UIView {}

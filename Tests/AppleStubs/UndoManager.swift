@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// What SluiceApple uses of Foundation's `UndoManager`, for platforms that have none. It belongs to the main actor in the SDKs that
-// Sluice is built with; in earlier ones (`-D EARLIER`) it did not.
+// The part of Foundation's `UndoManager` that SluiceApple uses, for platforms without it. In the SDKs with which Sluice
+// is built, `UndoManager` is isolated to the main actor; in earlier ones (`-D EARLIER`) it is not.
 
 #if EARLIER
   open class UndoManager {

@@ -1,5 +1,5 @@
-// Scenes with the views of Apple's platforms, as the guide `ComingFromMinya.md` shows them. `Scripts/check-apple` compiles it, elsewhere
-// against stubs.
+// Scenes with the views of Apple's platforms, from the guide `ComingFromMinya.md`. `Scripts/check-apple` compiles this
+// file, on other platforms against stubs.
 
 import Sluice
 import SluiceApple

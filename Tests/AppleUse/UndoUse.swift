@@ -1,4 +1,5 @@
-// The code of the guide `Undo.md` that only Apple's platforms can run. `Scripts/check-apple` compiles it, elsewhere against stubs.
+// The code of the guide `Undo.md` for Apple's platforms. `Scripts/check-apple` compiles it, on other platforms against
+// stubs.
 
 import Sluice
 import SluiceApple

@@ -1,5 +1,5 @@
-// View states as a guide shows them. It imports SluiceApple alone: elsewhere the portable `@ViewState` of SluiceState, which is not there
-// where SwiftUI is, would be a second one.
+// View states as a guide shows them. This file imports only SluiceApple. On platforms without SwiftUI, importing
+// SluiceState as well would make the portable `@ViewState` a second one.
 
 import SluiceApple
 import SwiftUI
@@ -93,7 +93,7 @@ struct ProfileView: View {
   }
 }
 
-/// Shows what the view around it has.
+/// Shows the state of the view around it.
 struct ProfileBadge: View {
   @ViewState var state: ProfileState
 
@@ -104,7 +104,7 @@ struct ProfileBadge: View {
 
 // MARK: Objects
 
-/// What several views show.
+/// A state that several views show.
 @MainActor @Observable
 final class Session {
   @ObservationIgnored @ViewState(name: "profile") var profile = ProfileState()
@@ -114,7 +114,7 @@ final class Session {
 }
 
 #if canImport(UIKit)
-  /// Renders itself when the state has changed.
+  /// A controller that renders itself when the state has changed.
   final class ArticleController: UIViewController {
     @RenderedViewState<ArticleState> var state: ArticleState
     private let label = UILabel()
@@ -143,7 +143,7 @@ final class Session {
     }
   }
 
-  /// Is told of the new state while the old one is in place, to animate from one to the other.
+  /// A controller that receives the new state before the change, to animate from the old state to the new one.
   final class ProfileController: UIViewController {
     @RenderedViewState(ProfileController.render) var state = ProfileState()
     private let label = UILabel()
@@ -158,7 +158,7 @@ final class Session {
     }
   }
 
-  /// Has UIKit track what it reads.
+  /// A controller for which UIKit tracks the properties that it reads.
   final class TownController: UIViewController {
     @ViewState var state = ProfileState()
     private let label = UILabel()

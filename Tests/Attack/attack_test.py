@@ -1,7 +1,8 @@
-"""A table of attacks on a live server. Each row names the attack and the answer, and another visitor is served meanwhile.
+"""A table of attacks on a live server. Each row has the name of the attack and the expected answer. Another visitor
+must be served meanwhile.
 
-Attackers and visitors have addresses of their own, since a server's limits count by address. SLUICE_BINARIES names the folder of
-the program that is attacked."""
+Attackers and visitors have addresses of their own, since a server's limits count by address. SLUICE_BINARIES names
+the folder of the attacked program."""
 import concurrent.futures
 import json
 import os
@@ -25,7 +26,7 @@ FILES = 1_024
 
 
 class Attacked(Program):
-    """The examples of view states, with as many files as a process has by default."""
+    """The examples of view states, with the default limit of open files."""
 
     host = "127.0.0.1"
 
@@ -41,7 +42,7 @@ class Attacked(Program):
 
 
 class Visitor(threading.Thread):
-    """Opens a page and clicks in it, again and again; each click is answered."""
+    """Opens a page and clicks in it repeatedly. Each click must be answered."""
 
     addresses = (f"127.0.0.{host}" for host in range(2, 255))
 
@@ -64,7 +65,7 @@ class Visitor(threading.Thread):
             self.is_served.set()
             while not self.is_over.wait(0.02):
                 self.click(page, socket)
-            # And one after the attack.
+            # One more click after the attack.
             self.click(page, socket)
             socket.close()
         except Exception as failure:
@@ -73,7 +74,7 @@ class Visitor(threading.Thread):
 
 
 def opens_a_page(server):
-    """Whether a visitor who comes during an attack gets a page that answers a click."""
+    """Returns whether a new visitor gets a page that answers a click during an attack."""
     page = Page(server, next(Visitor.addresses))
     socket = Socket.of(page)
     socket.say(page.clicks(1))
@@ -91,7 +92,7 @@ class Attack(typing.NamedTuple):
 # --- HTTP -------------------------------------------------------------------------------------------------------------
 
 def asks(line, *headers, host=None, body=b""):
-    """The statuses of all responses to one request that ends its connection."""
+    """Returns an attack: the statuses of all responses to one request that ends its connection."""
     def run(server):
         client = Client(server)
         client.request(line, "Connection: close", *headers, host=host, body=body)
@@ -100,7 +101,7 @@ def asks(line, *headers, host=None, body=b""):
 
 
 def sends(*parts):
-    """The statuses of all responses to these bytes; {host} is the server's own."""
+    """Returns an attack: the statuses of all responses to these bytes. {host} is replaced by the server's own."""
     def run(server):
         client = Client(server)
         for part in parts:
@@ -112,7 +113,7 @@ def sends(*parts):
 
 
 def drips(server):
-    """A head, a body and a first message of which nothing more comes."""
+    """Sends an incomplete head, an incomplete body and no first message."""
     head, body, socket = Client(server), Client(server), Socket(server, ATTACKER)
     head.send("GET / HTTP/1.1\r\nX: ")
     body.send(f"POST / HTTP/1.1\r\nHost: {server.authority}\r\nContent-Length: 1000\r\n\r\n0123")
@@ -120,7 +121,8 @@ def drips(server):
 
 
 def smuggles(server):
-    """A body that looks like a request, and a request after it. The connection ends with a POST that is refused."""
+    """Sends a body that looks like a request, and a request after it. The connection ends with a POST that is
+    rejected."""
     client = Client(server)
     inner = f"GET / HTTP/1.1\r\nHost: {server.authority}\r\n\r\n"
     client.request("GET /none", f"Content-Length: {len(inner)}", body=inner.encode())
@@ -130,7 +132,8 @@ def smuggles(server):
 
 
 def exhausts_files(server):
-    """More silent connections than the process may open files: the first ones make room, and a visitor is served."""
+    """Opens more silent connections than the process may open files. The first ones must be closed, and a visitor be
+    served."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if hard < 12_000:
         pytest.skip(f"a process may open {hard} files here")
@@ -147,7 +150,7 @@ def exhausts_files(server):
 
 
 def holds_connections(server):
-    """More silent connections than an address may have, one that asks, and a visitor of another address."""
+    """Opens more silent connections than an address may have, one with a request, and a visitor of another address."""
     clients = [Client(server) for _ in range(600)]
     client = Client(server)
     client.request("GET /none", "Connection: close")
@@ -158,7 +161,8 @@ def holds_connections(server):
 
 
 def drips_bodies(server):
-    """More bodies of which nothing more comes than there may be connections, of two addresses, and a visitor of another one."""
+    """Sends more incomplete bodies from two addresses than there may be connections, and opens a visitor of another
+    address."""
     clients = [Client(server, f"127.0.1.{5 + number % 2}") for number in range(1_000)]
     for client in clients:
         client.request("POST /", "Content-Length: 65000", body=b"x")
@@ -169,14 +173,15 @@ def drips_bodies(server):
 
 
 def are_limited(served, start):
-    """Whether the pages that an address was served since a time are within its rate, `LiveServerLimits.pageBurst` and `pagesPerSecond`.
+    """Returns whether the number of served pages is within the rate of an address, `LiveServerLimits.pageBurst` and
+    `pagesPerSecond`.
 
     A slow machine may serve all pages that a test asks for, and be within the rate."""
     return served <= 200 + 20 * (time.monotonic() - start) + 1
 
 
 def asks_for_many_pages(server):
-    """More pages than an address may ask for at once, and a visitor of another address."""
+    """Asks for more pages than an address may get at once, and opens a visitor of another address."""
     def ask(_):
         client = Client(server, "127.0.1.1")
         client.request("GET /", "Connection: close")
@@ -191,14 +196,14 @@ def asks_for_many_pages(server):
 # --- WebSockets -------------------------------------------------------------------------------------------------------
 
 def connects(*headers):
-    """The status of a handshake with these headers."""
+    """Returns an attack: the status of a handshake with these headers."""
     def run(server):
         return Socket(server, ATTACKER, [each.format(host=server.authority) for each in headers]).status
     return run
 
 
 def joins(hello):
-    """The close code after a first message: a text, or an object."""
+    """Returns an attack: the close code after a first message, a text or an object."""
     def run(server):
         socket = Socket(server, ATTACKER)
         socket.say(hello if isinstance(hello, str) else json.dumps(hello))
@@ -207,7 +212,8 @@ def joins(hello):
 
 
 def joins_and_clicks(hello):
-    """Whether a connection with this first message gets a session of its own, which answers a click."""
+    """Returns an attack: whether a connection with this first message gets a session of its own that answers a
+    click."""
     def run(server):
         page, socket = Page(server), Socket(server, ATTACKER)
         session = socket.join(hello)
@@ -217,7 +223,7 @@ def joins_and_clicks(hello):
 
 
 def claims_any_version(server):
-    """A page that claims to show versions which its session never had is sent the whole page."""
+    """Claims to show versions that the session never had. Each time, the page must be sent completely."""
     page = Page(server)
     Socket.of(page).close()
     answers = []
@@ -230,7 +236,7 @@ def claims_any_version(server):
 
 
 def takes_all_sessions(server):
-    """More sessions than an address may have, and a visitor of another address."""
+    """Opens more sessions than an address may have, and a visitor of another address."""
     def join(_):
         socket = Socket(server, "127.0.1.2")
         return socket, socket.join({"q": ""})
@@ -244,7 +250,7 @@ def takes_all_sessions(server):
 
 
 def crowds(server):
-    """All sessions that there may be, of four addresses, and a visitor of another one."""
+    """Opens all sessions that there may be, from four addresses, and a visitor of another address."""
     def join(number):
         socket = Socket(server, f"127.0.1.{10 + number % 4}")
         return socket, socket.join({"q": ""})
@@ -258,7 +264,8 @@ def crowds(server):
 
 
 def writes(*frames, **options):
-    """The close code after these frames: texts, bytes of whole frames, or functions of the page."""
+    """Returns an attack: the close code after these frames: texts, bytes of complete frames, or functions of the
+    page."""
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
@@ -271,7 +278,7 @@ def writes(*frames, **options):
 
 
 def says(*messages, encoding="utf-8"):
-    """The close code after these messages, with their numbers: texts, or functions of the page."""
+    """Returns an attack: the close code after these messages, with their numbers: texts, or functions of the page."""
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
@@ -283,7 +290,7 @@ def says(*messages, encoding="utf-8"):
 
 
 def pings(server):
-    """The close code after more pings than a page may send."""
+    """Returns the close code after more pings than a page may send."""
     socket = Socket.of(Page(server))
     for _ in range(20_000):
         if not socket.send(b"", code=9):
@@ -302,7 +309,7 @@ def fragments(count, size):
 
 
 def events(*groups):
-    """Whether each group of numbers is acknowledged by the number that is named with it."""
+    """Returns an attack: whether each group of event numbers is acknowledged by the given number."""
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
@@ -315,7 +322,7 @@ def events(*groups):
 
 
 def writes_and_reads(message, number):
-    """Whether an event is acknowledged."""
+    """Returns an attack: whether an event is acknowledged."""
     def run(server):
         page = Page(server)
         socket = Socket.of(page)
@@ -325,7 +332,7 @@ def writes_and_reads(message, number):
 
 
 def repeats(server):
-    """Whether an event is acknowledged after many repetitions of the one before."""
+    """Returns whether an event is acknowledged after many repetitions of the one before."""
     page = Page(server)
     socket = Socket.of(page)
     socket.say(page.clicks(1))
@@ -336,7 +343,7 @@ def repeats(server):
 
 
 def storms(server):
-    """A page that connects again and again: the newest connection counts."""
+    """Connects one page repeatedly. The newest connection must be in effect."""
     page = Page(server, "127.0.1.3")
     sockets = [Socket.of(page) for _ in range(150)]
     codes = {socket.close_code() for socket in sockets[:-1]}
@@ -348,8 +355,8 @@ def storms(server):
 
 
 def storms_on(server):
-    """More connections than an address may make at once, each for a whole page: the server keeps the rate, and a visitor is
-    served."""
+    """Makes more connections than an address may make at once, each for a complete page. The server must keep the
+    rate, and serve a visitor."""
     start = time.monotonic()
     page = Page(server, "127.0.1.4")
     sockets, answers = [Socket.of(page)], []

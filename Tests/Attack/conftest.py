@@ -1,4 +1,4 @@
-"""Where the helpers are. A failure keeps the output of the server, as in the browser tests."""
+"""Adds the folder of the helpers. A failure keeps the output of the server, as in the browser tests."""
 import pathlib
 import sys
 

@@ -1,4 +1,4 @@
-"""HTTP/1.1 and WebSockets byte by byte, for clients that do what no browser does."""
+"""HTTP/1.1 and WebSockets byte by byte, for clients that violate the protocols."""
 import json
 import re
 import socket
@@ -6,7 +6,8 @@ import struct
 
 from waiting import GUARD
 
-# The address of attackers. Visitors have others: limits count by address, and all of 127.0.0.0/8 is this machine.
+# The address of attackers. Visitors have other addresses: limits count by address, and all of 127.0.0.0/8 is this
+# machine.
 ATTACKER = "127.0.0.1"
 
 
@@ -19,7 +20,7 @@ class Client:
         self.buffer = b""
 
     def send(self, data):
-        """Sends bytes, or text. Returns False where the server has closed the connection."""
+        """Sends bytes or text. Returns False if the server has closed the connection."""
         try:
             self.socket.sendall(data.encode() if isinstance(data, str) else data)
             return True
@@ -27,14 +28,14 @@ class Client:
             return False
 
     def request(self, line, *headers, host=None, body=b""):
-        """Sends a request, with the server's own Host unless another one is named (or none, by an empty text)."""
+        """Sends a request, with the server's own Host unless `host` names another one, or none by an empty text."""
         lines = [f"{line} HTTP/1.1", *headers]
         if host != "":
             lines.insert(1, f"Host: {host or self.server.authority}")
         return self.send("\r\n".join(lines).encode() + b"\r\n\r\n" + body)
 
     def read(self, count):
-        """Reads so many bytes, or fewer where the connection has ended."""
+        """Reads so many bytes, or fewer if the connection has ended."""
         while len(self.buffer) < count:
             try:
                 data = self.socket.recv(65536)
@@ -47,7 +48,7 @@ class Client:
         return taken
 
     def response(self):
-        """Reads a response: its status, its headers and its body; None where there is none."""
+        """Reads a response: its status, its headers and its body. Returns None if there is none."""
         head = b""
         while not head.endswith(b"\r\n\r\n"):
             byte = self.read(1)
@@ -59,12 +60,12 @@ class Client:
         return int(first.split(" ")[1]), headers, self.read(int(headers.get("content-length", 0))).decode()
 
     def status(self):
-        """The status of the next response; None where there is none."""
+        """Returns the status of the next response, or None if there is none."""
         response = self.response()
         return response and response[0]
 
     def statuses(self):
-        """The statuses of all responses until the server ends the connection."""
+        """Returns the statuses of all responses until the server ends the connection."""
         statuses = []
         while (status := self.status()) is not None:
             statuses.append(status)
@@ -75,8 +76,8 @@ class Client:
 
 
 class Page:
-    """A page that was asked for: the fingerprint of its markup, and the first element that can be clicked. A `Socket` gives it a
-    session."""
+    """A page that was requested: the fingerprint of its markup, and the first element that can be clicked. A
+    `Socket` gives it a session."""
 
     def __init__(self, server, address=ATTACKER):
         client = Client(server, address)
@@ -109,7 +110,7 @@ class Socket:
 
     @staticmethod
     def of(page):
-        """A connection of a page, which goes on with its session or gets one."""
+        """Returns a connection of a page, which resumes its session or gets a new one."""
         socket = Socket(page.server, page.address)
         assert socket.status == 101, socket.response
         known = {"s": page.session, "v": 1} if page.session else {"h": page.markup}
@@ -119,7 +120,8 @@ class Socket:
         return socket
 
     def join(self, hello):
-        """Sends the first message. Returns the name of the session; or the close code, or None, where there is none."""
+        """Sends the first message. Returns the name of the session. Without a session, returns the close code or
+        None."""
         self.say(json.dumps(hello, ensure_ascii=False))
         frame = self.frame()
         if frame is None:
@@ -127,7 +129,7 @@ class Socket:
         return json.loads(frame[1].lstrip(b"1"))["s"] if frame[0] == 1 else int.from_bytes(frame[1][:2], "big")
 
     def say(self, message, encoding="utf-8"):
-        """Sends a message with the number that it should have."""
+        """Sends a message with the next number."""
         self.last += 1
         return self.send(str(self.last).encode() + message.encode(encoding))
 
@@ -147,7 +149,7 @@ class Socket:
         return self.client.send(head + payload)
 
     def frame(self):
-        """Reads a frame: its code and its payload; None where the connection has ended."""
+        """Reads a frame: its code and its payload. Returns None if the connection has ended."""
         head = self.client.read(2)
         if len(head) < 2:
             return None
@@ -159,14 +161,15 @@ class Socket:
         return head[0] & 15, self.client.read(length)
 
     def close_code(self):
-        """Reads up to the end, and returns the code that the server has closed the connection with; None for none."""
+        """Reads up to the end, and returns the code with which the server has closed the connection, or None."""
         while (frame := self.frame()) is not None:
             if frame[0] == 8:
                 return int.from_bytes(frame[1][:2], "big")
         return None
 
     def acknowledged(self, number):
-        """Reads until an event is acknowledged, and returns True; the close code, or None, where the connection ends before."""
+        """Reads until an event is acknowledged, and returns True. If the connection ends before, returns the close
+        code or None."""
         while (frame := self.frame()) is not None:
             if frame[0] == 8:
                 return int.from_bytes(frame[1][:2], "big")

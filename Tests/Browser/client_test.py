@@ -1,4 +1,4 @@
-"""The client script alone: patches come from a socket that the test holds in its hand."""
+"""Tests of the client script alone: the test simulates the socket that patches come from."""
 import pytest
 
 FAKE_SOCKET = """
@@ -24,15 +24,16 @@ def moves(request):
 
 
 def stop_the_clock(tab):
-    """From here on time passes only when a test says so. The tab is the test's own: its clock stays stopped."""
+    """Stops the clock of a tab: time passes only when the test advances it. The tab must be the test's own, because
+    its clock stays stopped."""
     tab.clock.install(time=0)
-    # So late that the real clock, which runs until then, has not come there.
+    # A time so late that the real clock, which runs until then, has not reached it.
     tab.clock.pause_at(3_600_000)
 
 
 @pytest.fixture
 def load_alone(tab, export, moves):
-    """Makes the tab a page of this content, which has no session yet."""
+    """Makes the tab a page with this content that has no session yet."""
     def load_alone(markup):
         tab.set_content(f'<div id="sluice-root" data-socket="/s" data-limit="1000000">{markup}</div>')
         if moves == "insertBefore":
@@ -45,7 +46,7 @@ def load_alone(tab, export, moves):
 
 @pytest.fixture
 def load(load_alone):
-    """Makes the tab a live page of this content."""
+    """Makes the tab a live page with this content."""
     def load(markup):
         tab = load_alone(markup)
         tab.evaluate("wire.join({ t: '', l: 'en', m: 1_000_000, v: 0 })")
@@ -61,15 +62,15 @@ def sent(tab):
     return tab.evaluate("wire.messages().flatMap(message => message.e ?? [])")
 
 
-def test_any_page_becomes_any_other(load, export):
-    """Random pages and patches of theirs (BrowserCases.swift) against the server's own rendering."""
+def test_patches_turn_any_page_into_any_other(load, export):
+    """Compares random pages after their patches (BrowserCases.swift) with the server's own rendering."""
     tab = load("")
     tab.evaluate("""seed => {
       const root = document.getElementById("sluice-root");
       const clean = (markup) => { const t = document.createElement("template"); t.innerHTML = markup; return t.content; };
       let state = Number(BigInt(seed) % 2147483647n) || 1, version = 0;
       const chance = (count) => (state = state * 48271 % 2147483647) % count;
-      // What an extension might do: nodes that the server knows nothing of, anywhere.
+      // Adds unknown nodes anywhere, as an extension of the browser might.
       const intrude = () => {
         const hosts = [root, ...root.querySelectorAll("*:not(input)")];
         for (let i = 0; i < 3; i++) {
@@ -78,7 +79,7 @@ def test_any_page_becomes_any_other(load, export):
           host.insertBefore(node, host.childNodes[chance(host.childNodes.length + 1)] ?? null);
         }
       };
-      // Rows are numbered by the script, which the server does not write.
+      // The script numbers the rows; the server's markup has no numbers.
       const number = (list) => {
         const first = Number(list.dataset.list.split(" ")[0]), count = list.dataset.list.split(" ")[1];
         return [...list.children].slice(1, -1).every((row, index) =>
@@ -119,7 +120,7 @@ def test_any_page_becomes_any_other(load, export):
         assert wrong is None, f"SEED={export['seed']}: {wrong}"
 
 
-def test_focus_selection_and_scroll_survive_a_new_order(load):
+def test_focus_selection_and_scroll_position_survive_moved_rows(load):
     rows = "".join(f'<li id="r{i}"><input id="f{i}"></li>' for i in range(5))
     tab = load(f"<ul>{rows}</ul>")
     tab.evaluate("""() => { const f = document.getElementById("f2"); f.value = "hello"; f.focus(); f.setSelectionRange(1, 3);
@@ -130,7 +131,7 @@ def test_focus_selection_and_scroll_survive_a_new_order(load):
         "r4 r3 new r2 r1 r0", True, "hello", 1, 3, 0]
 
 
-def test_a_focused_field_is_overwritten_only_when_everything_typed_was_acknowledged(load):
+def test_a_focused_field_is_overwritten_only_after_all_typed_text_is_acknowledged(load):
     tab = load('<input id="f" data-input="a" value="">')
     tab.focus("#f")
     tab.keyboard.type("ab")
@@ -146,7 +147,7 @@ def test_a_focused_field_is_overwritten_only_when_everything_typed_was_acknowled
 CHANGE_ALONE = '<input id="f" type="number" data-change="a" value="1">'
 
 
-def test_a_field_that_listens_to_change_alone_keeps_what_is_typed_until_it_is_left(load):
+def test_a_field_that_listens_to_change_alone_keeps_its_text_until_it_loses_focus(load):
     tab = load(CHANGE_ALONE)
     tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
     tab.keyboard.type("12")
@@ -161,7 +162,7 @@ def test_a_field_that_listens_to_change_alone_keeps_what_is_typed_until_it_is_le
     assert tab.input_value("#f") == "6"
 
 
-def test_a_field_that_is_left_as_it_was_shows_the_newest_value(load):
+def test_a_field_that_loses_focus_unchanged_shows_the_newest_value(load):
     tab = load(CHANGE_ALONE)
     tab.focus("#f")
     tab.keyboard.press("End")
@@ -173,7 +174,7 @@ def test_a_field_that_is_left_as_it_was_shows_the_newest_value(load):
     assert (tab.input_value("#f"), sent(tab)) == ("5", [])
 
 
-def test_a_window_that_loses_the_focus_keeps_what_is_typed_in_its_field(load):
+def test_a_window_that_loses_focus_keeps_the_text_of_its_field(load):
     tab = load(CHANGE_ALONE)
     tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
     tab.keyboard.type("12")
@@ -182,7 +183,7 @@ def test_a_window_that_loses_the_focus_keeps_what_is_typed_in_its_field(load):
     assert (tab.input_value("#f"), sent(tab)) == ("12", [])
 
 
-def test_a_field_that_handles_keys_itself_shows_the_answer(load):
+def test_a_field_that_handles_keys_shows_the_value_of_the_answer(load):
     tab = load('<input id="f" data-keydown="k" data-keys="ArrowUp" value="">')
     tab.focus("#f")
     tab.keyboard.type("gi")
@@ -192,7 +193,7 @@ def test_a_field_that_handles_keys_itself_shows_the_answer(load):
     assert tab.input_value("#f") == "git log"
 
 
-def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
+def test_a_value_that_the_model_rejects_is_restored_after_the_acknowledgement(load):
     tab = load('<input id="f" data-input="a" value="ok"><input id="box" type="checkbox" data-change="b" checked>')
     tab.focus("#f")
     tab.keyboard.type("x")
@@ -203,7 +204,7 @@ def test_what_the_model_refuses_goes_back_once_it_was_acknowledged(load):
     assert (tab.input_value("#f"), tab.is_checked("#box")) == ("ok", True)
 
 
-def test_a_radio_group_whose_new_choice_the_model_refuses_has_its_old_choice_again(load):
+def test_a_radio_choice_that_the_model_rejects_is_restored(load):
     tab = load('<input type="radio" name="size" id="small" data-change="a" checked>'
                '<input type="radio" name="size" id="large" data-change="b">'
                '<form><input type="radio" name="size" id="red" checked><input type="radio" name="size" id="blue"></form>')
@@ -232,7 +233,7 @@ def test_a_word_being_composed_is_neither_sent_nor_overwritten(load):
     assert tab.input_value("#f") == "日"
 
 
-def test_events_are_kept_and_sent_again_until_they_are_acknowledged(load):
+def test_unacknowledged_events_are_sent_again_after_a_reconnection(load):
     tab = load('<button id="b" data-click="x"></button>')
     tab.evaluate("""() => { const b = document.getElementById("b"); b.click(); b.click(); wire.receive({ v: 0, n: 1 });
       window.first = wire; wire.drop(1006); b.click(); }""")
@@ -250,7 +251,7 @@ def test_a_message_that_a_network_repeats_is_applied_once(load):
     assert tab.evaluate("[document.querySelector('p').innerText, wire.closedWith ?? null]") == ["new", None]
 
 
-def test_a_page_that_lacks_a_message_connects_again(load):
+def test_a_page_that_misses_a_message_reconnects(load):
     tab = load("<p>old</p>")
     tab.evaluate("""() => { window.first = wire; wire.deliver(wire.number + 2, { v: 2, n: 0, o: [["t", [0, 0], "newest"]] }); }""")
     assert tab.evaluate("[document.querySelector('p').innerText, wire.closedWith]") == ["old", 4412]
@@ -261,7 +262,7 @@ def test_a_page_that_lacks_a_message_connects_again(load):
 
 
 @pytest.mark.own_tab
-def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
+def test_the_banner_appears_after_a_second_and_disappears_after_the_reconnection(load, tab):
     stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(1006)")
@@ -274,7 +275,7 @@ def test_the_banner_appears_after_a_while_and_goes_away(load, tab):
     assert not tab.is_visible("#sluice-banner")
 
 
-def test_nothing_is_sent_before_the_page_shows_what_its_session_shows(load):
+def test_no_event_is_sent_before_the_page_equals_the_page_of_its_session(load):
     tab = load('<button id="b" data-click="x"></button>')
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.click("#b")
@@ -289,7 +290,7 @@ def test_nothing_is_sent_before_the_page_shows_what_its_session_shows(load):
     assert tab.evaluate("document.body.className") == ""
 
 
-def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
+def test_events_of_an_ended_session_are_not_sent_to_the_next_one(load):
     tab = load('<button id="b" data-click="x"></button><input id="f" data-input="y" value="">')
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.click("#b")
@@ -299,7 +300,7 @@ def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
     tab.evaluate("wire.greet({ s: 'other', t: 'New', l: 'de', m: 1_000_000 })")
     tab.click("#b")
     assert sent(tab) == []
-    # Before the page of the new session has come, the connection breaks once more.
+    # Before the page of the new session arrives, the connection breaks again.
     tab.evaluate("window.first = wire; wire.drop(1006)")
     tab.wait_for_function("wire !== first")
     tab.evaluate("wire.greet({ s: 'other' })")
@@ -309,7 +310,7 @@ def test_events_for_a_session_that_is_gone_are_not_sent_to_the_next_one(load):
     assert tab.evaluate("[document.title, document.documentElement.lang]") == ["New", "de"]
 
 
-def test_what_was_typed_before_the_page_got_its_session_is_kept(load_alone):
+def test_text_typed_before_the_page_has_a_session_is_kept(load_alone):
     fields = '<input id="f" value=""><input id="g" type="checkbox"><input id="h" data-input="y" value=""><button id="b" data-click="x">'
     tab = load_alone(fields)
     tab.focus("#f")
@@ -328,7 +329,7 @@ def test_what_was_typed_before_the_page_got_its_session_is_kept(load_alone):
     assert tab.evaluate("['f', 'h'].map((id) => document.getElementById(id).value)") == ["ab", ""], "the model has refused cd"
 
 
-def test_what_was_typed_before_the_script_ran_is_sent(tab, export):
+def test_text_typed_before_the_script_ran_is_sent(tab, export):
     tab.set_content('<div id="sluice-root" data-socket="/s" data-limit="1000000"><input id="f" data-input="a" value="x">'
                     '<input id="g" type="checkbox" data-change="b"><select id="h" data-change="c"><option>1<option>2</select>'
                     '<select data-change="d"><option disabled>1<option>2</select><input type="range" data-input="e">'
@@ -343,7 +344,7 @@ def test_what_was_typed_before_the_script_ran_is_sent(tab, export):
 
 
 @pytest.mark.own_tab
-def test_a_page_that_waits_for_its_session_says_so(load_alone, tab):
+def test_a_page_that_waits_for_its_session_shows_the_progress_bar(load_alone, tab):
     stop_the_clock(tab)
     tab = load_alone("")
     tab.evaluate("wire.open()")
@@ -356,13 +357,13 @@ def test_a_page_that_waits_for_its_session_says_so(load_alone, tab):
 
 
 @pytest.mark.own_tab
-def test_a_server_that_is_full_is_tried_again_and_the_page_says_so(load, tab):
+def test_a_full_server_is_retried_and_the_page_shows_it(load, tab):
     stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(4503)")
     tab.clock.run_for(3_700)
     assert tab.evaluate("wire === first")
-    assert tab.inner_text("#sluice-banner") == "The server takes no more pages at the moment. Trying again…"
+    assert tab.inner_text("#sluice-banner") == "The server accepts no more pages at present. Trying again…"
     tab.clock.run_for(2_600)
     assert tab.evaluate("wire !== first")
     tab.evaluate("wire.join()")
@@ -373,7 +374,7 @@ def test_a_server_that_is_full_is_tried_again_and_the_page_says_so(load, tab):
 
 
 @pytest.mark.own_tab
-def test_a_page_that_was_taken_over_stays_away(load, tab):
+def test_a_page_whose_session_is_open_elsewhere_does_not_reconnect(load, tab):
     stop_the_clock(tab)
     tab = load("")
     tab.evaluate("window.first = wire; wire.drop(4409)")
@@ -393,7 +394,7 @@ def test_keys_and_forms(load):
         ("keydown", " ", None), ("submit", None, {"q": "ab", "go": "1"})]
 
 
-def test_a_whole_scene_keeps_the_field_that_has_the_focus(load):
+def test_a_complete_page_keeps_the_focused_field(load):
     tab = load('<p>old</p><input id="f" data-input="a" value="">')
     tab.focus("#f")
     tab.keyboard.type("abc")
@@ -405,7 +406,7 @@ def test_a_whole_scene_keeps_the_field_that_has_the_focus(load):
     assert tab.inner_text("p") == "newer"
 
 
-def test_a_whole_scene_keeps_a_text_that_the_model_hears_of_when_its_field_is_left(load):
+def test_a_complete_page_keeps_a_text_that_is_sent_when_its_field_loses_focus(load):
     tab = load(CHANGE_ALONE)
     tab.evaluate("document.getElementById('f').focus(), document.getElementById('f').select()")
     tab.keyboard.type("12")

@@ -1,11 +1,11 @@
-"""Starts a browser, and what the tests of the client script need from Swift.
+"""Starts a browser, and exports the data of the client script's tests from Swift.
 
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Tests/Browser
 
-The programs must be built before: `swift build --build-tests`. SLUICE_BINARIES names their folder; without it, SwiftPM is
-asked. SLUICE_BROWSER_PAGES names the same program with the traits Hummingbird and TLS. `SLUICE_FULL=1` has more random
-pages, and `SEED=` followed by the number of a failure has the same ones again."""
+The programs must be built before: `swift build --build-tests`. SLUICE_BINARIES names their folder; without it,
+SwiftPM provides it. SLUICE_BROWSER_PAGES names the same program with the traits Hummingbird and TLS. `SLUICE_FULL=1`
+tests more random pages, and `SEED=` followed by the number of a failure repeats them."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ from programs import Program  # noqa: E402
 from waiting import GUARD  # noqa: E402
 
 
-# The program with the traits Hummingbird and TLS has tests of its own, and those that ask a server.
+# The program with the traits Hummingbird and TLS runs tests of its own, and the tests that use a server.
 collect_ignore = (["client_test.py", "view_states_test.py", "photos_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ
                   else ["mounted_test.py", "tls_test.py"])
 
@@ -39,7 +39,7 @@ def pytest_collection_modifyitems(items):
 
 
 def binaries():
-    """The folder of the built programs: `swift test` would plan the whole package before it starts one."""
+    """Returns the folder of the built programs. `swift test` would plan the complete package before it starts one."""
     if "SLUICE_BINARIES" not in os.environ:
         show = ["swift", "build", "--ignore-lock", "--show-bin-path"]
         os.environ["SLUICE_BINARIES"] = subprocess.run(show, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
@@ -47,7 +47,7 @@ def binaries():
 
 
 def browser_pages():
-    """The program in `Tests/BrowserPages`, or the one that SLUICE_BROWSER_PAGES names."""
+    """Returns the program in `Tests/BrowserPages`, or the one that SLUICE_BROWSER_PAGES names."""
     program = pathlib.Path(os.environ.get("SLUICE_BROWSER_PAGES") or binaries() / "BrowserPages")
     assert program.exists(), f"there is no {program}: run `swift build --build-tests` first"
     return program
@@ -107,5 +107,5 @@ def export(tmp_path_factory):
 
 @pytest.fixture
 def tab(request, open_tab):
-    """An empty tab; an error in its script fails the test."""
+    """An empty tab. An error in its script fails the test."""
     return open_tab(own=request.node.get_closest_marker("own_tab") is not None)

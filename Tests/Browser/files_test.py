@@ -1,4 +1,4 @@
-"""Files that a page takes and gives."""
+"""Tests of uploads and downloads."""
 import pytest
 
 from client_test import load, load_alone, sent  # noqa: F401 (fixture)
@@ -12,7 +12,7 @@ def moves():
 
 @pytest.fixture
 def files(server, tab):
-    """A page that takes half of a file, and the rest after a click."""
+    """A page that reads half of an uploaded file, and the rest after a click."""
     tab.goto(server.address + "?page=files")
     return tab
 
@@ -36,7 +36,7 @@ def test_a_chosen_file_is_announced_and_may_be_chosen_again(load):
     assert tab.input_value("#f") == ""
 
 
-def test_only_wanted_files_are_sent_two_at_a_time_and_given_up_when_they_are_wanted_no_more(load):
+def test_only_wanted_files_are_sent_two_at_a_time_and_aborted_when_no_longer_wanted(load):
     tab = load('<input id="f" type="file" multiple data-upload="x">')
     tab.evaluate("""() => { window.requests = [];
       window.fetch = (address, { body, signal }) => new Promise((answer, fail) => {
@@ -54,9 +54,9 @@ def test_only_wanted_files_are_sent_two_at_a_time_and_given_up_when_they_are_wan
     assert tab.evaluate(requests) == [["2", 2, True], ["3", 3, False], ["4", 4, False]]
 
 
-def test_a_file_that_is_refused_on_its_way_three_times_is_given_up(load):
+def test_an_upload_that_fails_three_times_is_abandoned(load):
     tab = load('<input id="f" type="file" data-upload="x">')
-    # As a proxy does whose limit is lower than the page's.
+    # As with a proxy whose limit is lower than the page's.
     tab.evaluate("() => { window.requests = 0; window.fetch = async () => { requests += 1; return { ok: false }; }; }")
     tab.set_input_files("#f", text_file(1, "a.txt"))
     tab.evaluate("wire.receive({ v: 0, n: 1, u: [1] })")
@@ -65,7 +65,7 @@ def test_a_file_that_is_refused_on_its_way_three_times_is_given_up(load):
     assert sent(tab)[1] == {"n": 2, "t": "upload", "a": "x", "x": [1]}
 
 
-def test_a_download_waits_until_the_server_has_handled_what_was_typed_before(load):
+def test_a_download_waits_until_the_server_has_handled_earlier_input(load):
     tab = load('<input id="f" type="number" data-change="a" value="1"><button id="b" data-download="d">Save</button>')
     tab.evaluate("""() => { window.links = [];
       document.addEventListener("click", (event) => {
@@ -99,7 +99,7 @@ def test_a_download_waits_until_the_page_has_a_session(load_alone):
     assert tab.evaluate("links") == ["s=x&a=d"]
 
 
-def test_a_download_of_a_session_that_is_gone_is_not_asked_of_the_next_one(load):
+def test_a_download_of_an_ended_session_is_not_requested_from_the_next_one(load):
     tab = load('<button id="b" data-download="d">Save</button>')
     tab.evaluate(COLLECTS_LINKS)
     tab.evaluate("window.first = wire; wire.drop(1006)")
@@ -130,7 +130,7 @@ def test_a_file_that_the_page_cancels_stops(files, expects_console):
     until_page(files, "Number(document.getElementById('percent').innerText) >= 50")
     files.click("#cancel")
     until_page(files, "document.querySelector('li').innerText.includes('cancelled')")
-    assert lines(files) == ["a b.txt failed: A file was not taken because its upload was cancelled."]
+    assert lines(files) == ["a b.txt failed: A file was not accepted because its upload was cancelled."]
     assert files.inner_text("#size") == "7"
 
 

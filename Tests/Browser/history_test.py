@@ -1,9 +1,9 @@
-"""The browser's history of a page that is made of scenes: back, forward, reload, and addresses that lead nowhere."""
+"""Tests of the browser's history with scenes: back, forward, reload, and addresses that lead nowhere."""
 import pytest
 
 from waiting import until_page
 
-# Notes the addresses that the page gives to an entry.
+# Records the addresses that the page gives to history entries.
 WRITTEN = """() => {
   window.written = [];
   const replace = history.replaceState.bind(history);
@@ -26,7 +26,7 @@ def click(tab, name):
 
 
 def opened_at_second_book(server, tab):
-    """The shelf, above it the first book, above that the second."""
+    """Opens the shelf, the first book above it, and the second book above that."""
     opened(server, tab)
     shown(tab, "Shelf", "shelf")
     click(tab, "book-1")
@@ -39,7 +39,7 @@ def entries(tab):
     return tab.evaluate("history.length")
 
 
-def test_back_and_forward_go_through_the_scenes(server, tab):
+def test_back_and_forward_move_through_the_scenes(server, tab):
     opened(server, tab)
     shown(tab, "Shelf", "shelf")
     before = entries(tab)
@@ -60,7 +60,7 @@ def test_back_and_forward_go_through_the_scenes(server, tab):
     tab.evaluate("history.go(2)")
     shown(tab, "Book 3", "books/3")
     assert entries(tab) == before + 2
-    # Each entry had the address of its scene, also for a moment.
+    # Each entry had the address of its scene at all times.
     assert tab.evaluate("written") == []
 
 
@@ -69,7 +69,7 @@ def test_the_browser_follows_a_scene_that_ends_by_itself(server, tab):
     click(tab, "first")
     shown(tab, "Shelf", "shelf")
     assert tab.evaluate("history.state.sluice") == 0
-    # The next scene takes the place of those that were left.
+    # The next scene replaces those that were left.
     click(tab, "book-3")
     shown(tab, "Book 3", "books/3")
     click(tab, "close")
@@ -83,7 +83,7 @@ def test_each_address_can_be_loaded_again(server, tab):
     before = entries(tab)
     tab.reload()
     shown(tab, "Book 2", "books/2")
-    # The router has this scene alone; the browser has the entries of before.
+    # The router has this scene alone, while the browser has the earlier entries.
     tab.go_back()
     shown(tab, "Book 1", "books/1")
     click(tab, "next")
@@ -101,7 +101,7 @@ def test_each_address_can_be_loaded_again(server, tab):
     shown(tab, "Book 2", "books/2")
 
 
-def test_steps_in_a_row_arrive_at_the_last_one(server, tab):
+def test_several_steps_at_once_lead_to_the_last_one(server, tab):
     opened(server, tab)
     shown(tab, "Shelf", "shelf")
     click(tab, "book-1")
@@ -116,7 +116,7 @@ def test_steps_in_a_row_arrive_at_the_last_one(server, tab):
     shown(tab, "Book 5", "books/5")
 
 
-def test_a_link_within_the_page_is_no_scene(server, tab):
+def test_a_link_within_the_page_opens_no_scene(server, tab):
     opened(server, tab)
     shown(tab, "Shelf", "shelf")
     click(tab, "book-1")
@@ -129,10 +129,10 @@ def test_a_link_within_the_page_is_no_scene(server, tab):
 
 
 @pytest.mark.parametrize("address, problem", [
-    ("books/two", "number: \"two\" is no Int"),
+    ("books/two", "number: \"two\" is not a valid Int"),
     ("nowhere", "nowhere"),
 ])
-def test_an_address_that_leads_nowhere_says_so(server, tab, address, problem):
+def test_an_address_that_leads_nowhere_shows_the_problem(server, tab, address, problem):
     opened(server, tab, address)
     until_page(tab, "document.querySelector('[role=alert]') !== null")
     assert problem in tab.locator("[role=alert]").text_content()

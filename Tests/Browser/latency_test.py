@@ -1,4 +1,4 @@
-"""A network that is slow, stops and fails: nothing is lost, nothing counts twice."""
+"""Tests with a network that is slow, stops and fails: no event is lost, and none counts twice."""
 import string
 
 import pytest
@@ -26,7 +26,7 @@ def opened(tab, network):
     tab.evaluate("window.marker = 1")
 
 
-def test_what_is_typed_at_150_ms_is_all_there_and_the_caret_is_where_it_was(tab, network):
+def test_text_typed_with_150_ms_latency_is_complete_and_the_caret_keeps_its_place(tab, network):
     opened(tab, network)
     tab.fill("#draft", "start end")
     until_page(tab, "document.getElementById('echo').innerText === 'start end'")
@@ -40,11 +40,11 @@ def test_what_is_typed_at_150_ms_is_all_there_and_the_caret_is_where_it_was(tab,
         "draft", f"start {text}end", 206, 206]
 
 
-def test_what_a_model_changes_while_somebody_types_on_does_not_move_the_caret(tab, network):
+def test_a_change_by_the_model_during_typing_does_not_move_the_focus(tab, network):
     opened(tab, network)
     tab.focus("#upper")
     tab.evaluate("document.getElementById('upper').setSelectionRange(2, 2)")
-    # The server answers each letter, and the answers arrive when all letters are there.
+    # The server answers each letter, and the answers arrive after all letters were typed.
     network.hold_answers()
     tab.keyboard.type("abc", delay=20)
     assert tab.input_value("#upper") == "FIabcXED"
@@ -62,7 +62,7 @@ def test_200_clicks_in_one_tick_count_once_each(tab, network):
     until_page(tab, "document.getElementById('count').innerText === '202'")
 
 
-def test_a_network_that_is_cut_again_and_again_loses_and_doubles_nothing(tab, network, expects_console):
+def test_repeated_disconnections_lose_and_double_no_event(tab, network, expects_console):
     expects_console(*BROKEN_CONNECTION)
     opened(tab, network)
     network.latency = 0.02
@@ -80,7 +80,7 @@ def test_a_network_that_is_cut_again_and_again_loses_and_doubles_nothing(tab, ne
     assert tab.evaluate("marker") == 1
 
 
-def test_a_network_that_stops_shows_that_the_page_waits_and_goes_on(tab, network):
+def test_a_page_shows_that_it_waits_while_the_network_stops(tab, network):
     opened(tab, network)
     network.hold()
     tab.evaluate("for (let i = 0; i < 50; i++) document.getElementById('add').click()")
@@ -93,7 +93,7 @@ def test_a_network_that_stops_shows_that_the_page_waits_and_goes_on(tab, network
 
 
 @pytest.mark.sockets
-def test_scrolling_at_150_ms_asks_once_a_round_trip(tab, network):
+def test_scrolling_with_150_ms_latency_sends_one_request_for_each_round_trip(tab, network):
     frames = exchanged_frames(tab)
     tab.goto(network.address + "?page=list&rows=100000")
     tab.evaluate(SEEN)
@@ -107,7 +107,7 @@ def test_scrolling_at_150_ms_asks_once_a_round_trip(tab, network):
     until_page(tab, "!document.documentElement.classList.contains('waiting')")
     questions = [event["n"] for kind, frame in frames if kind == "sent" for event in frame["e"]]
     assert questions == list(range(questions[0], questions[0] + len(questions))) and len(questions) <= 61
-    # Each question but the first is sent after the answer to the one before.
+    # Each request but the first is sent after the answer to the one before.
     acknowledged = questions[0] - 1
     for kind, frame in frames:
         if kind == "received":

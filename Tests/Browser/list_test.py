@@ -1,4 +1,4 @@
-"""Lazy lists: what is in the page while somebody scrolls, and what stays where it is."""
+"""Tests of lazy lists: the rows that are in the page during scrolling, and the position that stays."""
 import json
 import string
 
@@ -7,7 +7,7 @@ import pytest
 from client_test import load, load_alone, sent  # noqa: F401 (fixture)
 from waiting import until_page
 
-# The number of the row that is seen at a height of the list, and whether rows fill all of it.
+# The functions return the row at a height of the list, and whether rows fill the visible part.
 SEEN = """
 window.list = () => document.getElementById("list");
 window.rowAt = (y) => { const box = list().getBoundingClientRect();
@@ -17,7 +17,7 @@ window.isFull = () => [1, 100, 200, 300, 390].every((y) => rowAt(y)?.startsWith(
 
 
 def exchanged_frames(tab):
-    """The events that the page sends and the patches that it receives, in order, in a list that grows."""
+    """Returns a growing list of the events that the page sends and the patches that it receives, in order."""
     frames = []
 
     def note(kind, text):
@@ -43,7 +43,7 @@ def opened(server, tab, query=""):
     until_page(tab, "isFull()")
 
 
-def test_only_the_rows_around_those_in_view_are_in_the_page(server, tab):
+def test_only_the_rows_around_the_visible_ones_are_in_the_page(server, tab):
     opened(server, tab)
     assert tab.evaluate("[document.querySelectorAll('#list > li[id]').length, list().scrollHeight]") == [20, 40_000]
     assert tab.evaluate("""[...document.querySelectorAll('#list > li[id]')].map((row) =>
@@ -52,7 +52,7 @@ def test_only_the_rows_around_those_in_view_are_in_the_page(server, tab):
 
 
 @pytest.mark.sockets
-def test_the_middle_of_100_000_rows_is_there_after_one_round_trip(server, tab):
+def test_the_middle_of_100_000_rows_is_shown_after_one_round_trip(server, tab):
     opened(server, tab, "&rows=100000")
     frames = exchanged_frames(tab)
     tab.reload()
@@ -68,7 +68,7 @@ def test_the_middle_of_100_000_rows_is_there_after_one_round_trip(server, tab):
     assert tab.evaluate("Number(document.getElementById('row-%d').getAttribute('aria-posinset'))" % number) == number + 1
 
 
-def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
+def test_a_million_rows_can_be_scrolled_from_the_first_to_the_last(server, tab):
     opened(server, tab, "&rows=1000000")
     assert 9_900_000 < tab.evaluate("list().scrollHeight") < 10_100_000
     tab.evaluate("list().scrollTop = list().scrollHeight")
@@ -78,7 +78,7 @@ def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
     until_page(tab, "isFull()")
     before = int(tab.evaluate("rowAt(1)")[4:])
     assert 240_000 < before < 260_000
-    # By the wheel each row comes once and in order, although the space is compressed.
+    # By the wheel, each row appears once and in order, although the space is compressed.
     tab.evaluate("""() => { window.steps = []; const step = () => {
       if (isFull()) { steps.push(rowAt(1)); list().scrollTop += 30; }
       if (steps.length <= 300) requestAnimationFrame(step); }; step(); }""")
@@ -93,7 +93,7 @@ def test_a_million_rows_are_reached_from_the_first_to_the_last(server, tab):
 
 
 @pytest.mark.sockets
-def test_fast_scrolling_sends_one_question_at_a_time(server, tab):
+def test_fast_scrolling_sends_one_request_at_a_time(server, tab):
     frames = exchanged_frames(tab)
     opened(server, tab, "&rows=100000")
     frames.clear()
@@ -114,7 +114,7 @@ def test_rows_stay_the_same_elements_while_they_are_in_the_window(server, tab):
         True, "note-12", "kept"]
 
 
-def test_rows_that_come_before_those_in_view_do_not_move_them(server, tab):
+def test_rows_inserted_above_do_not_move_the_visible_rows(server, tab):
     opened(server, tab)
     tab.evaluate("list().scrollTop = 4010")
     until_page(tab, "isFull() && document.getElementById('row-95')")
@@ -130,14 +130,14 @@ def test_rows_that_come_before_those_in_view_do_not_move_them(server, tab):
     assert tab.evaluate("document.getElementById('row-103').getAttribute('aria-posinset')") == "113"
 
 
-def test_at_the_very_top_new_rows_are_seen(server, tab):
+def test_rows_inserted_at_the_top_are_visible_when_scrolled_to_the_top(server, tab):
     opened(server, tab)
     tab.click("#insert")
     until_page(tab, "rowAt(1) === 'row--1' || rowAt(1) === 'row--3'")
     assert tab.evaluate("list().scrollTop") == 0
 
 
-def test_a_row_that_a_new_window_brings_is_revealed_and_left_alone_when_scrolling_brings_it_back(server, tab):
+def test_a_row_is_revealed_once_and_not_again_when_scrolling_adds_it(server, tab):
     opened(server, tab)
     tab.click("#reveal")
     until_page(tab, "isFull() && document.getElementById('row-700')")
@@ -163,7 +163,7 @@ def test_a_window_that_grows_is_filled(server, tab):
     until_page(tab, "document.querySelectorAll('#list > li[id]').length > 100")
 
 
-def test_a_list_that_becomes_short_shows_all_of_it(server, tab):
+def test_a_list_that_becomes_short_shows_all_its_rows(server, tab):
     opened(server, tab)
     tab.evaluate("list().scrollTop = 20000")
     until_page(tab, "isFull()")
@@ -193,7 +193,7 @@ def settle(tab):
 
 
 def scroll(tab, *places):
-    """Scrolls the list to each place, and lets the page notice."""
+    """Scrolls the list to each place, and lets the page handle each event."""
     for place in places:
         tab.evaluate("place => { document.getElementById('list').scrollTop = place; }", place)
         settle(tab)
@@ -203,7 +203,7 @@ def asked(tab):
     return [(event["n"], event["r"]) for event in sent(tab)]
 
 
-def test_while_a_question_waits_for_its_answer_no_other_is_asked(fake):
+def test_no_second_request_is_sent_before_the_answer_to_the_first(fake):
     scroll(fake, 4000, 8000, 12000)
     assert asked(fake) == [(1, [100, 109])]
     fake.evaluate("wire.receive({ v: 0, n: 1 })")
@@ -211,7 +211,7 @@ def test_while_a_question_waits_for_its_answer_no_other_is_asked(fake):
     assert asked(fake) == [(1, [100, 109]), (2, [300, 309])]
 
 
-def test_a_model_that_does_not_follow_is_not_asked_the_same_again(fake):
+def test_a_window_that_the_model_ignores_is_not_requested_again(fake):
     scroll(fake, 4000)
     for number in range(1, 4):
         fake.evaluate("number => wire.receive({ v: 0, n: number })", number)
@@ -219,7 +219,7 @@ def test_a_model_that_does_not_follow_is_not_asked_the_same_again(fake):
     assert asked(fake) == [(1, [100, 109])]
 
 
-def test_a_question_that_could_not_be_sent_is_replaced_by_the_newest(fake):
+def test_an_unsent_request_is_replaced_by_the_newest(fake):
     fake.evaluate("window.first = wire; wire.drop(1006)")
     scroll(fake, 4000, 8000, 12000)
     fake.wait_for_function("wire !== first")

@@ -1,4 +1,4 @@
-"""Pages within an application of Hummingbird, below a path and with the users of that application."""
+"""Tests of pages within an application of Hummingbird, below a path and with the users of that application."""
 import http.client
 import socket
 
@@ -21,7 +21,7 @@ def test_a_page_below_a_path_is_live_and_has_its_user(server, tab):
     until_page(tab, "document.getElementById('add').innerText === '1'")
 
 
-def test_a_visitor_who_is_no_user_is_refused(server):
+def test_an_unauthenticated_visitor_is_rejected(server):
     response, body = answer(server, "/users/nobody")
     assert response.status == 403
     assert body.splitlines()[0] == "This server requires a login."
@@ -32,7 +32,7 @@ def test_the_middleware_applies_to_pages(server):
     assert (response.status, response.headers["Server"]) == (200, "Hummingbird")
 
 
-def test_an_address_that_names_another_host_is_none(server):
+def test_a_path_that_looks_like_a_host_is_a_path(server):
     _, body = answer(server, "//users/evil.example")
     assert 'src="/users/evil.example/_sluice/script.js"' in body
     response, body = answer(server, "/users/evil;Domain=example")
@@ -46,7 +46,7 @@ def raw_status(server, target, *headers):
         return int(raw.makefile("rb").readline().split()[1])
 
 
-def test_heads_that_the_router_and_the_pages_could_read_differently_are_refused(server):
+def test_ambiguous_request_heads_are_rejected(server):
     host = f"Host: 127.0.0.1:{server.port}"
     assert raw_status(server, "/users/ann", host) == 200
     assert raw_status(server, "/users/nobody#x", host) == 404
@@ -55,7 +55,7 @@ def test_heads_that_the_router_and_the_pages_could_read_differently_are_refused(
     assert raw_status(server, "/users/" + "a" * 9_000, host) == 414
 
 
-def test_heads_have_the_length_and_no_body(server):
+def test_answers_to_head_have_a_length_and_no_body(server):
     with socket.create_connection(("127.0.0.1", server.port), timeout=GUARD) as raw:
         raw.sendall(f"HEAD /_sluice/script.js HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: close\r\n\r\n".encode())
         head, body = raw.makefile("rb").read().split(b"\r\n\r\n", 1)
@@ -64,7 +64,7 @@ def test_heads_have_the_length_and_no_body(server):
     assert body == b""
 
 
-def test_the_server_stops_though_a_page_is_open(server, tab, expects_console):
+def test_the_server_stops_while_a_page_is_open(server, tab, expects_console):
     expects_console("Failed to load resource", "ERR_")
     tab.goto(server.address)
     tab.click("#add")
@@ -73,7 +73,7 @@ def test_the_server_stops_though_a_page_is_open(server, tab, expects_console):
     assert server.process.wait(timeout=300) == 0
 
 
-def test_the_server_stops_though_a_file_is_half_taken_and_its_page_gone(server, tab, expects_console):
+def test_the_server_stops_after_a_page_was_closed_during_an_upload(server, tab, expects_console):
     expects_console("Failed to load resource", "ERR_")
     tab.goto(server.address + "?page=files")
     tab.set_input_files("#files", {"name": "a.txt", "mimeType": "text/plain", "buffer": b"x" * 1_000})
@@ -83,7 +83,7 @@ def test_the_server_stops_though_a_file_is_half_taken_and_its_page_gone(server, 
     assert server.process.wait(timeout=300) == 0
 
 
-def test_the_server_stops_though_a_client_does_not_read_its_download(server, tab, expects_console):
+def test_the_server_stops_while_a_client_does_not_read_its_download(server, tab, expects_console):
     expects_console("Failed to load resource", "ERR_")
     tab.goto(server.address + "?page=files")
     with tab.expect_request(lambda request: "/_sluice/files" in request.url) as waiting:

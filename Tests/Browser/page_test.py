@@ -1,4 +1,4 @@
-"""What a page does by itself: shortcuts, the clipboard, and saying that the server is slow."""
+"""Tests of the page's own functions: shortcuts, the clipboard, and the sign that the server is slow."""
 import pytest
 
 from client_test import load, load_alone, sent, stop_the_clock  # noqa: F401 (fixture)
@@ -26,7 +26,7 @@ def test_a_shortcut_focuses_a_field_or_clicks_a_button(load):
     assert [event["t"] for event in sent(tab)] == ["click", "click"]
 
 
-def test_a_shortcut_leaves_alone_what_cannot_be_used_and_who_listens(load):
+def test_a_shortcut_ignores_unusable_elements_and_elements_that_handle_its_key(load):
     tab = load('<button disabled aria-keyshortcuts="n" data-click="a">a</button>'
                '<button hidden aria-keyshortcuts="n" data-click="b">b</button>'
                '<div inert><button aria-keyshortcuts="n" data-click="c">c</button></div>'
@@ -101,7 +101,7 @@ def waits(tab):
 
 
 @pytest.mark.own_tab
-def test_the_page_says_that_it_waits_after_300_ms_and_until_all_is_acknowledged(load, tab):
+def test_the_page_shows_that_it_waits_from_300_ms_until_all_events_are_acknowledged(load, tab):
     stop_the_clock(tab)
     tab = load('<button id="b" data-click="x">go</button>')
     tab.click("#b")
@@ -121,7 +121,7 @@ def test_the_page_says_that_it_waits_after_300_ms_and_until_all_is_acknowledged(
 
 
 @pytest.mark.own_tab
-def test_a_page_without_a_connection_does_not_say_that_it_waits(load, tab):
+def test_a_page_without_a_connection_does_not_show_that_it_waits(load, tab):
     stop_the_clock(tab)
     tab = load('<button id="b" data-click="x">go</button>')
     tab.click("#b")

@@ -1,4 +1,5 @@
-"""The example of photos, in a browser: every scene, back and forward, reload on each address, failure and retry, many rows."""
+"""Tests of the photo example in a browser: every scene, back and forward, reload on each address, failure and retry,
+many rows."""
 import pytest
 
 from programs import AnnouncedProgram
@@ -77,7 +78,7 @@ def test_a_reload_shows_the_same_scene(page, address, at, heading):
     until_page(page.tab, f"document.querySelector('h1')?.textContent === '{heading}'")
 
 
-def test_an_interesting_photo_stands_over_the_list(page):
+def test_an_interesting_photo_is_presented_over_the_list(page):
     page.click("Interesting photos")
     page.shows("Interesting photos", "photos/interesting")
     page.has_pictures()
@@ -97,7 +98,7 @@ def test_an_interesting_photo_stands_over_the_list(page):
     page.shows("Interesting photos", "photos/interesting")
 
 
-def test_a_failure_says_what_happened_and_a_retry_helps(page):
+def test_a_failure_is_described_and_a_retry_succeeds(page):
     page.tab.get_by_label("The server fails").check()
     page.click("Interesting photos")
     page.tab.get_by_role("alert").wait_for()
@@ -126,12 +127,12 @@ def test_ten_thousand_rows_are_scrolled_through(page):
     assert page.tab.locator(".photo").count() < 100
 
 
-def test_a_photo_that_is_not_there_says_so(page, address):
+def test_a_missing_photo_shows_a_message(page, address):
     page.tab.goto(f"{address}?at=photos/10000")
     page.tab.get_by_text("There is no such photo.").wait_for()
 
 
-def test_an_address_that_leads_nowhere_says_so(page, address):
+def test_an_address_that_leads_nowhere_shows_the_problem(page, address):
     page.tab.goto(f"{address}?at=photos/first")
     page.tab.get_by_role("alert").wait_for()
-    assert 'id: "first" is no Int' in page.text()
+    assert 'id: "first" is not a valid Int' in page.text()

@@ -1,4 +1,4 @@
-"""A server that starts again, and a page that is not loaded again for it; what the address says."""
+"""Tests of a server that restarts while a page stays loaded, and of the state in the address."""
 import json
 
 import pytest
@@ -19,7 +19,7 @@ def stopped_server(server, expects_console):
     return server
 
 
-def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(stopped_server, tab):
+def test_a_page_continues_with_a_restarted_server_without_a_reload(stopped_server, tab):
     tab.goto(stopped_server.address)
     tab.click("#add")
     until_page(tab, "document.getElementById('count').innerText === '1'")
@@ -53,7 +53,7 @@ def test_a_page_goes_on_with_a_server_that_starts_again_and_is_not_loaded_again(
     assert tab.evaluate("window.marker") == 1
 
 
-def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(stopped_server, tab):
+def test_a_scrolled_list_keeps_its_position_when_the_server_restarts(stopped_server, tab):
     from list_test import opened
     opened(stopped_server, tab)
     tab.evaluate("list().scrollTop = 20010")
@@ -69,7 +69,7 @@ def test_a_list_that_was_scrolled_is_where_it_was_when_the_server_starts_again(s
 
 @pytest.fixture
 def changed_hello(tab):
-    """What the server's next answer to a new connection says otherwise; a test fills it in."""
+    """A dictionary of changes of the server's next answer to a new connection, which a test fills in."""
     change = {}
 
     def connect(page):
@@ -102,7 +102,7 @@ def test_a_page_with_another_script_is_loaded_again(stopped_server, tab):
 
 
 @pytest.mark.sockets
-def test_another_style_takes_the_place_of_the_old_one(stopped_server, tab, changed_hello):
+def test_a_new_style_replaces_the_old_one(stopped_server, tab, changed_hello):
     tab.goto(stopped_server.address)
     tab.click("#add")
     until_page(tab, "document.getElementById('count').innerText === '1'")
@@ -128,7 +128,7 @@ def test_a_page_without_a_script_is_readable(server, browser):
 
 
 @pytest.mark.parametrize("text", ["fix", "<b>&x=1</b>", "a+b c", "%41%", "\"'`", "é😀", "../..#?", "javascript:alert(1)"])
-def test_the_address_brings_the_state_back(server, tab, text):
+def test_the_address_restores_the_state(server, tab, text):
     tab.goto(server.address + "?junk=1#part")
     until_page(tab, "location.search === ''")
     length = tab.evaluate("history.length")
@@ -143,7 +143,7 @@ def test_the_address_brings_the_state_back(server, tab, text):
 
 
 @pytest.mark.own_tab
-def test_an_address_that_changes_all_the_time_changes_a_few_times_a_second(server, tab):
+def test_frequent_changes_of_the_address_are_limited_to_a_few_per_second(server, tab):
     stop_the_clock(tab)
     tab.goto(server.address)
     tab.evaluate("""() => { window.changes = 0; const replace = history.replaceState;

@@ -1,8 +1,8 @@
-"""The whole way: browser, server, session and back."""
+"""Tests with browser, server and session together."""
 from waiting import until_page
 
 
-def test_a_page_lives(server, tab):
+def test_a_page_sends_events_and_applies_patches(server, tab):
     tab.goto(server.address)
     assert tab.evaluate("getComputedStyle(document.getElementById('count')).color") == "rgb(1, 2, 3)"
     tab.evaluate("for (let i = 0; i < 200; i++) document.getElementById('add').click()")
@@ -23,7 +23,7 @@ def test_a_page_lives(server, tab):
     until_page(tab, "!document.getElementById('box').checked")
 
 
-def test_inline_code_is_refused(server, tab, tabs, expects_console):
+def test_inline_code_is_blocked(server, tab, tabs, expects_console):
     expects_console("Content Security Policy")
     tab.goto(server.address)
     tab.evaluate("""() => { const s = document.createElement("script"); s.textContent = "window.hacked = true";
@@ -38,7 +38,7 @@ def test_a_large_text_arrives(server, tab):
     until_page(tab, "document.getElementById('echo').innerText.length === 300000")
 
 
-def test_a_page_that_sends_too_many_events_says_so(limited_server, tab):
+def test_a_page_that_sends_too_many_events_shows_a_message(limited_server, tab):
     tab.goto(limited_server.address)
     tab.evaluate("for (let i = 0; i < 200; i++) document.getElementById('add').click()")
     tab.wait_for_selector("#sluice-banner:has-text('This page has sent too many events. Reload it to go on.')")

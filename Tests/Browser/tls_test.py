@@ -1,4 +1,4 @@
-"""A server that terminates TLS itself."""
+"""Tests of a server that terminates TLS."""
 import socket
 import ssl
 import subprocess
@@ -14,7 +14,7 @@ TOKEN = "0123456789abcdef"
 
 
 def make_certificate(folder, name):
-    """Makes a certificate and its key in two files, which take the place of those that are there."""
+    """Makes a certificate and its key in two files, and replaces existing ones."""
     made = [folder / f"new-{kind}" for kind in ("certificate", "key")]
     subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={name}", "-addext",
                     "subjectAltName=DNS:localhost,IP:127.0.0.1", "-out", made[0], "-keyout", made[1]], check=True, capture_output=True)
@@ -34,7 +34,7 @@ class EncryptedPages(Program):
         return [browser_pages(), str(self.port), *self.files]
 
     def certificate(self):
-        """The certificate that a new connection gets."""
+        """Returns the certificate that a new connection gets."""
         return ssl.get_server_certificate(("127.0.0.1", self.port), timeout=GUARD)
 
 
@@ -64,7 +64,7 @@ def test_a_page_is_live_and_its_cookie_is_for_tls(encrypted, page):
     until_page(page, "document.getElementById('echo').innerText.length === 300000")
 
 
-def test_browsers_are_told_to_stay_with_tls(encrypted):
+def test_answers_have_the_header_strict_transport_security(encrypted):
     context = ssl._create_unverified_context()
     with urllib.request.urlopen(encrypted.address + "_sluice/health", context=context, timeout=GUARD) as answer:
         assert answer.headers["Strict-Transport-Security"] == "max-age=3600"
@@ -76,7 +76,7 @@ def test_new_connections_get_a_renewed_certificate(encrypted, page, tmp_path):
     make_certificate(tmp_path, "second")
     until(lambda: encrypted.certificate() != first, "the renewed certificate is served")
     second = encrypted.certificate()
-    # The connection of the page goes on.
+    # The connection of the page continues.
     page.click("#add")
     until_page(page, "document.getElementById('count').innerText === '1'")
     (tmp_path / "key").write_text("no key")
@@ -98,7 +98,7 @@ def test_a_certificate_that_cannot_be_used_is_an_error(tmp_path):
     first = certificate.read_bytes()
     make_certificate(tmp_path, "second")
     certificate.write_bytes(first)
-    assert reason() == "the private key is not that of the first certificate"
+    assert reason() == "the private key does not belong to the first certificate"
     key.write_bytes(first)
     assert reason() == f"{key} has no private key without a password in PEM"
     certificate.write_bytes(b"")
@@ -106,7 +106,7 @@ def test_a_certificate_that_cannot_be_used_is_an_error(tmp_path):
 
 
 @pytest.mark.parametrize("first", [b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", b"\x16\x03\x01\xff\xff" + b"x" * 70_000])
-def test_what_is_no_tls_ends_the_connection(encrypted, page, first):
+def test_bytes_that_are_not_tls_end_the_connection(encrypted, page, first):
     with socket.create_connection(("127.0.0.1", encrypted.port), timeout=GUARD) as client:
         client.sendall(first)
         try:
@@ -118,7 +118,7 @@ def test_what_is_no_tls_ends_the_connection(encrypted, page, first):
 
 
 @pytest.mark.filterwarnings("ignore:ssl.TLSVersion.TLSv1_1 is deprecated")
-def test_tls_1_1_is_refused(encrypted):
+def test_tls_1_1_is_rejected(encrypted):
     context = ssl._create_unverified_context()
     context.set_ciphers("ALL:@SECLEVEL=0")
     context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1_1

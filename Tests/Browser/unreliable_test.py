@@ -1,4 +1,4 @@
-"""A page that changes all the time, behind a network that delays, cuts, repeats and reorders messages."""
+"""Tests of a page that changes all the time, with a network that delays, cuts, repeats and reorders messages."""
 import os
 import random
 import re
@@ -11,11 +11,11 @@ from unreliable import UnreliableNetwork
 from waiting import until, until_page
 
 TABS = 4
-# Of all tabs together.
+# The number of patches of all tabs together.
 PATCHES = 20_000 if os.environ.get("SLUICE_FULL") else 2_000
 STEP = 500
 
-# Types numbers, one after the other, of which the model has not seen five at most: a slow server is not sent more than it takes.
+# Types ascending numbers. At most five of them are unknown to the model, so a slow server is not sent too many.
 TYPE = """() => {
   window.typed = 0;
   window.marker = 1;
@@ -27,7 +27,7 @@ TYPE = """() => {
   }, 100);
 }"""
 
-# Whether the page is what the server has answered a request with, for the same model.
+# Compares the page with the server's answer to a request for the same model.
 COMPARE = """(served) => {
   const nodes = (markup) => { const made = document.createElement("template"); made.innerHTML = markup; return made.content; };
   const shown = document.getElementById("sluice-root").innerHTML;
@@ -37,16 +37,16 @@ COMPARE = """(served) => {
 
 @pytest.mark.parametrize("sockets", [pytest.param(True, id="sockets", marks=pytest.mark.sockets),
                                      pytest.param(False, id="streams")])
-def test_a_page_equals_the_servers_and_each_event_counts_once_whatever_the_network_does(
+def test_an_unreliable_network_leaves_equal_pages_and_each_event_counts_once(
         server, open_tab, expects_console, sockets):
-    # A message may come when the server has noticed that its stream was cut, and the page has not.
+    # This message may appear if the server has noticed that its stream was cut, and the page has not.
     expects_console(*BROKEN_CONNECTION, *([] if sockets else ["status of 404"]))
     seed = int(os.environ.get("SEED", random.randrange(1 << 32)))
     networks = [UnreliableNetwork(server.port, f"{seed} {number}", sockets) for number in range(TABS)]
     tabs = [open_tab(f"{network.address}?page=changing&seed={seed + number}") for number, network in enumerate(networks)]
     for tab in tabs:
         tab.evaluate(TYPE)
-    # In steps, so that the guard ends a test that hangs, and not a slow one.
+    # Waits in steps, so that the guard ends a test that hangs, and not a slow one.
     for count in range(STEP, PATCHES + 1, STEP):
         until(lambda: sum(network.newest for network in networks) >= count,
               lambda: f"SEED={seed}: {count} patches ({[(network.newest, network.connections, network.faults) for network in networks]})")

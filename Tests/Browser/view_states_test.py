@@ -1,4 +1,4 @@
-"""The examples of view states, as a person goes through them who plays their server as well."""
+"""Tests of the examples of view states, in which the test also answers as the server."""
 import os
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ class Page:
         self.tab = tab
 
     def shows(self, selector, *lines):
-        """The text of an element, line by line, as soon as it is that."""
+        """Waits until an element has the lines as its text."""
         pattern = r"\s*".join(re.escape(line) for line in lines)
         self.tab.locator(selector, has_text=re.compile(rf"^\s*{pattern}\s*$")).wait_for()
 
@@ -37,29 +37,29 @@ def page(address, tab):
 
 
 def screenshot(tab, name):
-    """Kept where SLUICE_SCREENSHOTS names a folder, for somebody to look at."""
+    """Saves a screenshot in the folder that SLUICE_SCREENSHOTS names."""
     if folder := os.environ.get("SLUICE_SCREENSHOTS"):
         tab.screenshot(path=Path(folder) / f"{name}.png")
 
 
-def test_the_first_page_of_all_shows_that_it_is_loading(address, tab):
+def test_the_first_page_shows_that_it_is_loading(address, tab):
     markup = tab.request.get(address, timeout=GUARD_MS).text()
     assert "Loading the entry" in markup and "Nothing here yet" not in markup
     assert "You are asked for the article." in markup
 
 
-def test_an_entry_is_loaded_fails_and_is_tried_again(page):
+def test_a_failed_entry_is_tried_again_and_loaded(page):
     page.shows("#entry", "Loading the entry …")
     page.shows(".question", "You are asked for the article.", "Answer", "Fail")
     page.click("Fail")
-    page.shows("#entry", "The entry cannot be read at the moment.", "Try again")
-    page.shows("#server", "You are the server", "Nobody asks for anything.")
+    page.shows("#entry", "The entry cannot be read now.", "Try again")
+    page.shows("#server", "You are the server", "There are no requests.")
     screenshot(page.tab, "entry-failed")
     page.click("Try again")
     page.shows("#entry", "Loading the entry …")
     page.click("Answer")
     entry = ["One value says it all", "Edition 1", "A view that is one of a few states cannot be two of them at once. Each "
-             "state brings what can be shown and done in it.", "Reload"]
+             "state contains its data and its actions.", "Reload"]
     page.shows("#entry", *entry)
     screenshot(page.tab, "entry")
     page.click("Reload")
@@ -72,12 +72,12 @@ CART = ["Your cart", "Lamp", "49.90 €", "Remove", "Chair", "129.00 €", "Remo
 WITHOUT_CHAIR = CART[:4] + CART[7:10] + ["Total", "128.95 €"]
 
 
-def test_a_removal_is_shown_at_once_and_taken_back_if_the_server_refuses(page):
+def test_a_removal_is_shown_at_once_and_reverted_if_the_server_fails(page):
     page.click("Answer")
     page.click("Shopping cart")
     page.shows("#cart", "Loading the cart …")
     page.click("Fail")
-    page.shows("#cart", "The cart cannot be read at the moment.", "Reload")
+    page.shows("#cart", "The cart cannot be read now.", "Reload")
     page.click("Reload")
     page.shows(".question", "You are asked for the cart.", "Answer", "Fail")
     page.click("Answer")
@@ -93,7 +93,7 @@ def test_a_removal_is_shown_at_once_and_taken_back_if_the_server_refuses(page):
     page.shows("#cart", *CART, "Reload")
 
 
-def test_a_cart_of_which_everything_is_removed_is_empty(page):
+def test_a_cart_without_articles_is_empty(page):
     page.click("Answer")
     page.click("Shopping cart")
     page.click("Answer")
@@ -107,7 +107,7 @@ def test_a_cart_of_which_everything_is_removed_is_empty(page):
     page.shows("#cart", "Your cart is empty.", "Reload")
 
 
-def test_what_was_loaded_is_still_there_when_its_view_comes_back(page):
+def test_a_view_keeps_its_state_while_another_one_is_shown(page):
     page.click("Answer")
     page.click("Shopping cart")
     page.shows("#cart", "Loading the cart …")

@@ -14,7 +14,7 @@
     )
     private var count = 0
     private var draft = ""
-    /// Not in the address.
+    /// A name that is not in the address.
     private var name = ""
     private var items = ["one", "two", "three"]
     private var isBoxChecked = false
@@ -63,7 +63,7 @@
     }
   }
 
-  /// A button that copies, beside a field whose selection it must leave alone.
+  /// A page with a button that copies, and a field whose selection must stay.
   actor CopyPage: LiveActor {
     let session = LiveSession()
 

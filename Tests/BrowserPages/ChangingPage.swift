@@ -2,9 +2,9 @@
   import SluiceWeb
   import Synchronization
 
-  /// A page that changes at random after each number that is typed, for the browser test of an unreliable network.
+  /// A page that changes at random after each typed number, for the browser test of an unreliable network.
   ///
-  /// The pages of one seed show one model, so the page of a request shows what the page in the browser should.
+  /// All pages with the same seed show one model, so the server's answer to a request equals the page in the browser.
   actor ChangingPage: LiveActor {
     let session = LiveSession()
     private let model: ChangingModel
@@ -41,7 +41,7 @@
       show()
       Task {
         for _ in 0..<10 {
-          // Turns in which a patch is sent, so that changes seldom share one.
+          // A patch is sent in these turns, so that few changes share one.
           for _ in 0..<20 { await Task.yield() }
           model.change()
           show()
@@ -50,7 +50,7 @@
     }
   }
 
-  /// Rows that change at random, and the numbers that were typed.
+  /// Rows that change at random, and the typed numbers.
   final class ChangingModel: Sendable {
     struct Row {
       var id: Int
@@ -63,7 +63,7 @@
       var rows: [Row] = []
       var last = 0
       var changeCount = 0
-      /// Numbers that arrived out of order or twice.
+      /// Descriptions of numbers that arrived out of order or twice.
       var faults: [String] = []
       fileprivate var random: Numbers
     }
@@ -92,7 +92,7 @@
     func change() { content.withLock { $0.change() } }
   }
 
-  /// The same numbers for a seed: a linear congruential generator with the constants of Knuth's MMIX.
+  /// A linear congruential generator with the constants of Knuth's MMIX. The same seed gives the same numbers.
   private struct Numbers: RandomNumberGenerator {
     var last: UInt64
 

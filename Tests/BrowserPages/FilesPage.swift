@@ -1,10 +1,11 @@
 import SluiceWeb
 
-/// Takes texts and gives them back. A page that pauses takes the second half of a file after a click.
+/// A page that accepts texts as uploads, and offers them as downloads. A page that pauses reads the second half of a
+/// file after a click.
 actor FilesPage: LiveActor {
   let session = LiveSession(document: LiveDocument(title: "Files"), reporter: { _ in })
   private let pauses: Bool
-  /// Called with what ends a file or an endless download early.
+  /// Called with the reason when a file or an endless download ends early.
   private let onEnd: @Sendable (String) -> Void
   private let clicks: AsyncStream<Void>
   private let click: AsyncStream<Void>.Continuation

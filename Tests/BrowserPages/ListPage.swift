@@ -1,7 +1,7 @@
 #if Web
   import SluiceWeb
 
-  /// A long list for the browser tests, of as many rows as its address says.
+  /// A long list for the browser tests. The address gives the number of rows.
   actor ListPage: LiveActor {
     let session = LiveSession(
       document: LiveDocument(

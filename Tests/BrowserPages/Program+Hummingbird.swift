@@ -6,7 +6,8 @@
   import SluiceWebServer
 
   extension Program {
-    /// Serves the pages at `/`, and a greeting at `/users/NAME`. No application may trust a path like this: the visitor is who the path says.
+    /// Serves the pages at `/`, and a greeting at `/users/NAME`. A real application must not trust such a path, which
+    /// names its visitor.
     static func serveWithHummingbird(port: UInt16, _ limits: LiveServerLimits) async throws {
       var limits = limits
       limits.shutdownTime = .seconds(2)
@@ -40,7 +41,7 @@
     }
   }
 
-  /// Authenticates everyone but `nobody`, and adds a header to each response.
+  /// Authenticates every user except `nobody`, and adds a header to each response.
   private struct VisitorMiddleware: RouterMiddleware {
     func handle(
       _ request: Request, context: PagesContext, next: (Request, PagesContext) async throws -> Response
@@ -53,7 +54,7 @@
     }
   }
 
-  /// Greets its user.
+  /// A page that greets its user.
   private actor GreetingPage: LiveActor {
     let session = LiveSession()
     private let user: LiveUser?

@@ -4,9 +4,10 @@
 
   /// Serves the pages of the browser tests until it is ended: `BrowserPages PORT [EVENTS]`.
   ///
-  /// Each page may send `EVENTS` at once and one a second. Without `EVENTS`, the defaults of ``LiveServerLimits`` apply. Built with the trait `TLS`, the program
-  /// takes the files of a certificate and its key instead, `BrowserPages PORT CERTIFICATE KEY`. Built with the trait `Hummingbird`, it serves
-  /// the other pages within an application of Hummingbird.
+  /// Each page may send `EVENTS` events at once and one a second. Without `EVENTS`, the defaults of
+  /// ``LiveServerLimits`` apply. With the trait `TLS`, the arguments are the files of a certificate and its key:
+  /// `BrowserPages PORT CERTIFICATE KEY`. With the trait `Hummingbird`, the program serves the other pages within an
+  /// application of Hummingbird.
   @main
   struct Program {
     static func main() async throws {
@@ -20,7 +21,7 @@
         limits.eventsPerSecond = 1
         limits.eventBurst = numbers[1]
       }
-      // The test of an unreliable network connects again and again.
+      // The test of an unreliable network reconnects repeatedly.
       limits.pagesPerSecond = 1_000
       #if TLS
         if arguments.count == 3, let key = arguments.last {

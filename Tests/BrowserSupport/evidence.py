@@ -13,13 +13,13 @@ from waiting import GUARD, GUARD_MS, GuardReached
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LOGS = ROOT / ".build/logs"
 
-# The suite ends after so many tests that reached the guard: the others would probably wait as long.
+# The suite ends after so many tests that reached the guard, because the others would probably wait as long.
 MOST_GUARDS_REACHED = 3
 guards_reached = []
 
 
 def suite(folder):
-    """The folder of a suite in the logs: `Tests-Browser` for `Tests/Browser`."""
+    """Returns the folder of a suite in the logs: `Tests-Browser` for `Tests/Browser`."""
     return LOGS / "-".join(folder.relative_to(ROOT).parts)
 
 
@@ -64,5 +64,5 @@ def keep_tabs(folder, tabs):
 
 
 def is_guard_reached(error):
-    """Whether a wait ended at the guard; Playwright names the milliseconds in its message."""
+    """Returns whether a wait ended at the guard. Playwright names the milliseconds in its message."""
     return isinstance(error, GuardReached) or f"{GUARD_MS}ms" in str(error)

@@ -1,4 +1,4 @@
-"""The fixtures and hooks that both suites of browser tests have; each `conftest.py` imports them by name."""
+"""The fixtures and hooks of both suites of browser tests. Each `conftest.py` imports them by name."""
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -39,17 +39,17 @@ def open_tab(tabs):
 
 @pytest.fixture
 def expects_console(tabs):
-    """Declares errors in the console that the scenario provokes, each by a part of its text.
+    """Declares console errors that the scenario provokes, each by a part of its text.
 
         expects_console("Content Security Policy")
 
-    How often a message comes, and whether it does, depends on when a connection breaks. Any other error fails the test."""
+    The number of such messages, also none, depends on when a connection breaks. Any other error fails the test."""
     return lambda *texts: tabs.expected.extend(texts)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item):
-    """Fails a test whose scripts reported an error that it does not expect, while its tabs are still open."""
+    """Fails a test whose scripts reported an unexpected error, while its tabs are still open."""
     result = yield
     if tabs := item.funcargs.get("tabs"):
         errors = tabs.unexpected_errors()

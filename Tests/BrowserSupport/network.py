@@ -1,4 +1,4 @@
-"""A network between a browser and a server that a test slows down, holds and cuts."""
+"""A network between a browser and a server that a test can slow down, hold and cut."""
 import queue
 import socket
 import threading
@@ -6,7 +6,8 @@ import time
 
 
 class Forwarder:
-    """Accepts connections at a port of its own, and makes one to a server for each: a subclass forwards between the two."""
+    """Accepts connections at a port of its own, and makes one to a server for each. A subclass forwards between the
+    two."""
 
     def __init__(self, port):
         self.port = port
@@ -28,7 +29,7 @@ class Forwarder:
             self.forward(near, far)
 
     def connect(self, near):
-        """Makes the connection to the server. Throws OSError where none can be made."""
+        """Makes the connection to the server. Throws OSError if none can be made."""
         return socket.create_connection(("127.0.0.1", self.port))
 
     def forward(self, near, far):
@@ -48,7 +49,7 @@ class Network(Forwarder):
         line.hold_answers()     # the same for what the server sends
         line.release()
         line.cut()              # connections end, what is on its way is lost, and no new connection is made
-        line.mend()
+        line.mend()             # check-words: allow "mend", because the method has this name
     """
 
     def __init__(self, port, latency=0.0):
@@ -86,7 +87,7 @@ class Network(Forwarder):
             pieces.put((time.monotonic() + self.latency, piece))
 
     def write(self, pieces, sink, passing):
-        """Hands on each piece in order, when its time has come. An empty piece is the end."""
+        """Forwards each piece in order, when its time has come. An empty piece is the end."""
         while True:
             due, piece = pieces.get()
             time.sleep(max(0.0, due - time.monotonic()))

@@ -1,4 +1,4 @@
-"""The servers of the tests: started, stopped, started again, with their output in files."""
+"""The servers of the tests: started, stopped and started again, with their output in files."""
 import os
 import pathlib
 import re
@@ -8,15 +8,15 @@ import tempfile
 
 from waiting import until
 
-# The programs that a test may still ask for, whether they run or not: a failure keeps their output.
+# The programs that a test may still use, whether they run or not. A failure keeps their output.
 programs = []
 
 
 class ReservedPort:
-    """A port of this machine that no other program is given, whether a server listens on it or not.
+    """A port of this machine that the system gives no other program, whether a server listens on it or not.
 
-    The reservation is a socket that is bound and never listens. Linux lets a server bind the same port if both sockets have
-    SO_REUSEADDR, as the server sets it. While no server listens, connections are refused."""
+    The reservation is a socket that is bound and never listens. Linux lets a server bind the same port if both
+    sockets have SO_REUSEADDR, as the server sets it. While no server listens, connections are rejected."""
 
     def __init__(self):
         self.socket = socket.socket()
@@ -36,9 +36,10 @@ class ReservedPort:
 
 
 class Program:
-    """A server on a port that stays its own from the first start until `close`.
+    """A server on a port that it keeps from the first start until `close`.
 
-    Its standard output and error streams go to files: a pipe that is not read would block the server once it is full."""
+    Its standard output and error streams go to files: a pipe that is not read would block the server once it is
+    full."""
 
     def __init__(self, name):
         self.name, self.process = name, None
@@ -50,14 +51,14 @@ class Program:
         programs.append(self)
 
     def command(self):
-        """The program and its arguments."""
+        """The command line of the program."""
         raise NotImplementedError
 
     def environment(self):
         return dict(os.environ)
 
     def is_ready(self):
-        """Whether the program, which runs, has started."""
+        """Whether the running program is ready."""
         return self.reserved.is_served()
 
     def start(self):
@@ -76,7 +77,7 @@ class Program:
             self.process = None
 
     def close(self):
-        """Stops the program for good and releases its port."""
+        """Stops the program and releases its port."""
         self.stop()
         self.reserved.close()
         programs.remove(self)
@@ -88,7 +89,7 @@ class Program:
 
     @property
     def said(self):
-        """The output of the program, and then its errors."""
+        """The output of the program, followed by its errors."""
         return "".join(file.read_text(errors="replace") for file in (self.output, self.errors) if file.exists())
 
 

@@ -1,4 +1,4 @@
-"""The browser and its tabs: opened once a file, checked and emptied after each test."""
+"""The browser and its tabs, which are opened once for each file of tests, and checked and emptied after each test."""
 import os
 import typing
 
@@ -6,15 +6,15 @@ from waiting import GUARD_MS
 
 VIEWPORT = {"width": 1280, "height": 800}
 
-# Console messages of a connection that breaks, or that cannot be made.
+# Console messages of a connection that breaks or cannot be made.
 BROKEN_CONNECTION = ["WebSocket connection to", "net::ERR_"]
 
 
 def launch(playwright):
     """Launches the browser that CHROMIUM names, or Playwright's own.
 
-    A new tab costs the processor three times as much as a new page in a tab that is there. The flags keep the process of the
-    tab when its page changes."""
+    A new tab costs three times as much processor time as a new page in an existing tab. The flags keep the process
+    of the tab when its page changes."""
     flags = ["--process-per-site", "--disable-site-isolation-trials"]
     flags += ["--no-sandbox"] if os.geteuid() == 0 else []
     return playwright.chromium.launch(executable_path=os.environ.get("CHROMIUM"), args=flags, timeout=GUARD_MS)
@@ -35,7 +35,8 @@ class Tab(typing.NamedTuple):
         return Tab(page, errors)
 
     def empty(self):
-        """Makes the tab as good as new: no page, no routes, no permissions, the first size and the browser's own colors."""
+        """Restores the state of a new tab: no page, no routes, no permissions, the first size and the browser's own
+        colors."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.page.evaluate("() => { try { sessionStorage.clear(); localStorage.clear(); } catch {} }")
         self.page.goto("about:blank")
@@ -50,7 +51,7 @@ class Tab(typing.NamedTuple):
 
 
 class TabPool:
-    """The tabs of one file of tests that no test uses at the moment."""
+    """The tabs of one file of tests that no test currently uses."""
 
     def __init__(self, browser):
         self.browser, self.free = browser, []
@@ -78,12 +79,13 @@ class Tabs:
         self.are_reusable = True
 
     def open(self, address=None, own=False, viewport=None, color_scheme=None):
-        """Opens a page in an empty tab, and returns once it has been painted: the browser gives the focus to a field with
-        `autofocus` only then, and what is typed before goes nowhere.
+        """Opens a page in an empty tab, and returns once it has been painted. Only then has the browser focused a field
+        with `autofocus`; text that is typed before reaches no field.
 
         - Parameters:
           - address: The page's address. Without one, the tab stays empty.
-          - own: The test changes its tab for good, as a stopped clock does: the tab is closed after it.
+          - own: Whether the test changes its tab for good, as a stopped clock does. Such a tab is closed after
+            the test.
           - viewport: The size of the tab, if another than 1280 × 800.
           - color_scheme: `light` or `dark`.
         """
@@ -109,7 +111,7 @@ class Tabs:
     def errors(self):
         """The errors that the scripts have reported."""
         for page in self.pages:
-            # Messages arrive in order: those that were written before this answer have arrived.
+            # Messages arrive in order, so all messages before this answer have arrived.
             page.evaluate("0")
         return [error for tab in self.all for error in tab.errors]
 

@@ -1,4 +1,4 @@
-"""A network between a browser and a server that does to messages what no network should: by chance, from a seed."""
+"""A network between a browser and a server that loses and reorders messages at random, from a seed."""
 import queue
 import random
 import re
@@ -16,8 +16,9 @@ SAFE, BYTES, MESSAGE = range(3)
 
 
 class UnreliableNetwork(Forwarder):
-    """Forwards to a server; of the messages on WebSockets it delays each one, repeats some, lets some overtake others, and cuts
-    connections, also within a message. Requests are delayed and cut as well. Without `sockets`, no WebSocket comes through.
+    """Forwards to a server. Of the messages on WebSockets, it delays each one, repeats some, lets some overtake others,
+    and cuts connections, also within a message. Requests are delayed and cut as well. Without `sockets`, no WebSocket
+    is forwarded.
 
         network = UnreliableNetwork(server.port, seed=1)
         page.goto(network.address)
@@ -25,7 +26,7 @@ class UnreliableNetwork(Forwarder):
     """
 
     DELAY, LONG_DELAY = 0.002, 0.05
-    # Of a hundred messages, so many are cut off, repeated, overtaken and held up.
+    # The percentages of messages that are cut off, repeated, overtaken and held up.
     CUT, REPEATED, OVERTAKEN, HELD_UP = 1, 6, 3, 2
 
     def __init__(self, port, seed, sockets=True):
@@ -40,7 +41,7 @@ class UnreliableNetwork(Forwarder):
 
     def forward(self, near, far):
         self.connections += 1
-        # Whether the connection has had requests of a page without a WebSocket.
+        # Set if the connection has had requests of a page without a WebSocket.
         streams = threading.Event()
         for source, sink, name in ((near, far, "up"), (far, near, "down")):
             chance = random.Random(f"{self.seed} {self.connections} {name}")
@@ -49,7 +50,7 @@ class UnreliableNetwork(Forwarder):
             threading.Thread(target=self.write, args=(pieces, source, sink, chance), daemon=True).start()
 
     def read(self, source, pieces, name, streams):
-        """Puts what comes into the queue: a head as it is, and then bytes, or whole messages of a WebSocket."""
+        """Queues the received data: a head unchanged, and then bytes, or complete messages of a WebSocket."""
         buffer = b""
 
         def receive():
@@ -96,7 +97,7 @@ class UnreliableNetwork(Forwarder):
         try:
             while True:
                 try:
-                    # A message that no other one overtakes goes on.
+                    # A message that no other one overtakes is queued at once.
                     piece, kind = pieces.get(timeout=self.LONG_DELAY if held else None)
                 except queue.Empty:
                     sink.sendall(held)
@@ -136,7 +137,7 @@ class UnreliableNetwork(Forwarder):
 
 
 def frame_size(data):
-    """How many bytes the first frame has; None where that is not known yet."""
+    """Returns the number of bytes of the first frame, or None if it is not yet known."""
     if len(data) < 2:
         return None
     length, size = data[1] & 127, 2 + (4 if data[1] & 128 else 0)

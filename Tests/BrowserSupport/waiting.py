@@ -2,27 +2,27 @@
 import os
 import time
 
-# Seconds: a guard against hanging, never a measure of speed. A failing expectation waits as long, so SLUICE_BROWSER_GUARD
-# sets fewer seconds while a test is written.
+# The guard against hanging, in seconds, which never measures speed. A failing expectation waits as long, so
+# SLUICE_BROWSER_GUARD sets fewer seconds while a test is written.
 GUARD = int(os.environ.get("SLUICE_BROWSER_GUARD", 300))
-# For Playwright, which counts milliseconds.
+# The guard in milliseconds, for Playwright.
 GUARD_MS = GUARD * 1000
 
 
 class GuardReached(AssertionError):
-    """A state did not come before the guard against hanging ended the wait."""
+    """The guard against hanging ended the wait for a state."""
 
     def __init__(self, what):
         super().__init__(f"{what}: waited {GUARD} s, the guard against hanging")
 
 
 def until(condition, what):
-    """Asks a function again and again until its answer is true.
+    """Calls a function repeatedly until its result is true.
 
     - Parameters:
       - condition: The function.
-      - what: The state that is waited for, as the message of a failure names it.
-    - Returns: The true answer.
+      - what: The expected state, as the message of a failure names it.
+    - Returns: The true result.
     - Throws: `GuardReached`.
     """
     end, pause = time.monotonic() + GUARD, 0.01
@@ -37,7 +37,7 @@ def until(condition, what):
 def until_page(page, expression):
     """Waits until an expression of the page's script is true.
 
-    Playwright's own `wait_for_function` needs `eval`, which the pages' security policy refuses."""
+    Playwright's own `wait_for_function` needs `eval`, which the pages' security policy rejects."""
     last = None
 
     def is_true():
@@ -46,7 +46,7 @@ def until_page(page, expression):
             last = page.evaluate(expression)
             return last
         except Exception as error:
-            # The page is being loaded again, and its elements are not there yet.
+            # The page is being loaded again, and its elements do not exist yet.
             if "context was destroyed" not in str(error) and "null" not in str(error):
                 raise
             last = str(error).splitlines()[0]
@@ -55,5 +55,5 @@ def until_page(page, expression):
 
 
 def until_live(page):
-    """Waits until a page has a session, and shows what that has sent."""
+    """Waits until a page has a session, and shows the session's page."""
     until_page(page, "document.getElementById('sluice-root').dataset.live === ''")

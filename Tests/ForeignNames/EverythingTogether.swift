@@ -1,5 +1,5 @@
-// One file that imports all that an application may import, and uses the names of each beside those of Sluice.
-// `Scripts/check-names` compiles it, on Linux against the stubs next door.
+// One file that imports all modules that an application may import, and uses the names of each together with those of
+// Sluice. `Scripts/check-names` compiles it, on Linux against the stubs in the folder Stubs.
 
 import Combine
 import Dispatch

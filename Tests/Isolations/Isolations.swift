@@ -1,7 +1,7 @@
 import Sluice
 
-/// The model on the main actor, on an actor of one's own, and in a synchronous tool, in one process. Prints what each saw;
-/// stops where it is not what was expected.
+/// Uses the model on the main actor, on another actor and in a synchronous tool, in one process. Prints the results,
+/// and stops if one differs from the expected one.
 @main
 struct Isolations {
   static func main() async {
@@ -14,7 +14,7 @@ struct Isolations {
   }
 }
 
-/// A command-line tool: nothing here is isolated, and nothing waits.
+/// Uses the model as a command-line tool does: without isolation and without suspension.
 private func runTool() {
   let mediator = Mediator(Basket())
   mediator.observeTotals()
@@ -77,7 +77,7 @@ private actor Session {
     return totals.last ?? 0
   }
 
-  /// What dies elsewhere, while this session goes on.
+  /// Returns objects that are to be released on another thread while this session continues.
   func leftovers() -> Parcel {
     let article = Article("old", price: 1)
     mediator.update("add") { $0.articles.append(article) }
@@ -90,7 +90,7 @@ private actor Session {
   }
 }
 
-/// Takes objects to another thread and lets them go there.
+/// A container that moves objects to another thread and releases them there.
 private struct Parcel: @unchecked Sendable {
   let content: [AnyObject]
 }
@@ -117,7 +117,7 @@ private func runOnActors() async {
   expect(sums.sorted(), (1...8).map { $0 * 200 })
 }
 
-/// A model that is told from all threads.
+/// A model that is called from all threads.
 private actor Counter {
   private let mediator = Mediator(Basket())
   private var waiting: (number: Int, continuation: CheckedContinuation<Void, Never>)?
@@ -150,7 +150,7 @@ private func countVisitors() async {
   expect([visitors.value], [4000])
 }
 
-/// What a basket is filled with, whoever asks.
+/// A provider of the prices of articles, for every isolation.
 private struct Prices: DataProvider {
   func request(_ names: [String]) async throws -> [String: Int] {
     await Task.yield()
@@ -158,7 +158,7 @@ private struct Prices: DataProvider {
   }
 }
 
-/// A controller of an app that fetches.
+/// A controller of an app that fetches data.
 @MainActor private final class Cashier {
   let mediator = Mediator(Basket())
   private let prices: Integrator<[String], [String: Int]>
@@ -178,7 +178,7 @@ private struct Prices: DataProvider {
   func price(of name: String) async throws -> Int? { try await prices.value(for: [name])[name] }
 }
 
-/// The same on a server.
+/// An actor of a server that fetches data.
 private actor Till {
   private let mediator = Mediator(Basket())
   private let prices = Integrator(Prices())
@@ -193,7 +193,7 @@ private actor Till {
       }
       .call()
     }
-    // Calls of this integrator run side by side, and this one is the last.
+    // Calls of this integrator run concurrently, and this one must be the last.
     while prices.runningCount > 0 { await Task.yield() }
     return mediator.root.total
   }
@@ -212,7 +212,7 @@ private func fetchEverywhere() async {
   await till.prepare()
   let total = try? await till.total(of: ["tea", "cups"])
   expect([total], [7])
-  // Nothing here is isolated, so a provider stands for the integrator.
+  // This function is nonisolated, so it uses a provider instead of the integrator.
   let prices = try? await till.provider().request(["spoon"])
   expect([prices?["spoon"]], [5])
 }

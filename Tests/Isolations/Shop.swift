@@ -1,6 +1,6 @@
 import Sluice
 
-// One model for three isolations: none of its types says where it lives.
+// One model for three isolations. None of its types declares an isolation.
 
 @Node final class Article {
   var name: String
@@ -23,7 +23,7 @@ import Sluice
 }
 
 extension Mediator where Root == Basket {
-  /// The observers that every isolation registers in the same way, in a plain synchronous helper.
+  /// Registers the observers of every isolation, in a synchronous function.
   func observeTotals() {
     forEach(Article.self).observe("total of an article", reads: \.price, \.count, writes: \.total) {
       price, count, total in total = price * count
@@ -34,7 +34,7 @@ extension Mediator where Root == Basket {
   }
 }
 
-/// Stops the program with what was expected.
+/// Stops the program with the expected value if the values differ.
 func expect<Value: Equatable>(_ value: Value, _ expected: Value, line: Int = #line) {
   precondition(value == expected, "line \(line): expected \(expected), got \(value)")
 }

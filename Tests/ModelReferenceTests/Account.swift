@@ -1,6 +1,6 @@
 import ModelReference
 
-/// What random cases were made of, and how long the reference took for them.
+/// The contents of random cases, and the time that the reference took for them.
 struct Account {
   var operations = 0
   var updates = 0

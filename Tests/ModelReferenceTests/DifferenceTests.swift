@@ -1,8 +1,8 @@
 import ModelReference
 import Testing
 
-/// How two accounts of one operation are told apart.
-@Suite("Differences")
+/// Comparison of two records of one operation.
+@Suite("Differences of records")
 struct DifferenceTests {
   static let expected: Seen = {
     var seen = Seen()
@@ -15,7 +15,7 @@ struct DifferenceTests {
     return seen
   }()
 
-  @Test("Smart runs may come in any order that keeps the pairs")
+  @Test("differences(from:): smart runs can have any order that keeps the stated pairs")
   func smartOrder() {
     var got = Self.expected
     #expect(Self.expected.differences(from: got) == ["refresh 0, before: b must run before a, got the opposite"])
@@ -24,7 +24,7 @@ struct DifferenceTests {
     #expect(Self.expected.differences(from: got) == [])
   }
 
-  @Test("Each line names the key, what was expected and what was seen")
+  @Test("differences(from:): each line states the key, the expected value and the seen value")
   func lines() {
     var got = Self.expected
     got.threw = true
@@ -33,12 +33,12 @@ struct DifferenceTests {
     got.refreshes[0].smart = [Seen.Run(observer: "b", first: true)]
     #expect(
       Self.expected.differences(from: got) == [
-        "threw: expected false, got true", #"violations: expected [], got ["order by nobody"]"#,
+        "threw: expected false, got true", #"violations: expected [], got ["order by no observer"]"#,
         "slots n1.a: expected 1, got unchanged", "refresh 0, smart run 0: expected a, got b for the first time",
       ])
   }
 
-  @Test("Derived slots of detached nodes and, where they are open, recurring runs are left out")
+  @Test("differences(from:): omits derived slots of detached nodes, and recurring runs where these are open")
   func leftOut() {
     var (expected, got) = (Self.expected, Self.expected)
     expected.refreshes = []
@@ -50,7 +50,7 @@ struct DifferenceTests {
     #expect(expected.differences(from: got, strictly: true) == ["slots n2.size: expected 4, got 5"])
   }
 
-  @Test("Where nothing is settled, only what must be reported is looked for")
+  @Test("differences(from:): for an unsettled record, checks only the violations that must be reported")
   func unsettled() {
     var expected = Seen()
     expected.settled = false

@@ -3,7 +3,7 @@ import ModelReference
 import TestSupport
 import Testing
 
-/// Whether random cases are what a comparison needs: large, varied, settled, and the same for the same seed.
+/// Tests that random cases are suitable for comparisons: large, varied, settled, and the same for the same seed.
 @Suite("Random cases", .computes)
 struct RandomCaseTests {
   static let count = Environment.number("RANDOM_CASES") ?? 4
@@ -11,7 +11,7 @@ struct RandomCaseTests {
   static let folder = ProcessInfo.processInfo.environment["SLUICE_RANDOM_SCENARIOS"]
   static let length = Environment.number("RANDOM_LENGTH") ?? 100
 
-  @Test("The same seed gives the same case, and a fresh reference sees the same")
+  @Test("RandomCase: the same seed gives the same case, and another reference has the same results")
   func same() async {
     for seed in 1...UInt64(2) {
       await Task.yield()
@@ -26,7 +26,7 @@ struct RandomCaseTests {
     }
   }
 
-  @Test("A case survives its file")
+  @Test("Case: is the same after encoding and decoding")
   func coding() throws {
     var random = RandomCase(seed: 3, length: 60)
     var written = random.start
@@ -39,7 +39,7 @@ struct RandomCaseTests {
     }
   }
 
-  @Test("Trees have fifty nodes and more, nested deep, a fifth of them shared")
+  @Test("randomTree: makes at least fifty nodes on average, nested deeply, a fifth of them shared")
   func trees() {
     var (nodes, shared) = (0, 0)
     for seed in 1...UInt64(50) {
@@ -54,7 +54,7 @@ struct RandomCaseTests {
   }
 
   @Test(
-    "Random cases can be written as files, for others to judge",
+    "RandomCase: cases can be written as files for other programs",
     .enabled(if: folder != nil, "SLUICE_RANDOM_SCENARIOS names no folder"))
   func writing() throws {
     let folder = URL(filePath: try #require(Self.folder), directoryHint: .isDirectory)
@@ -68,7 +68,7 @@ struct RandomCaseTests {
   }
 
   @Test(
-    "Transactions throw, observers of every phase run, every property comes to be used, and hardly anything is left out"
+    "RandomCase: transactions throw, all phases run, all properties are used, and little is left out"
   )
   func variety() async {
     var account = Account()

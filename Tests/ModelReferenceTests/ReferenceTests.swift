@@ -1,10 +1,10 @@
 import ModelReference
 import Testing
 
-/// Sentences of the design, one small case each.
-@Suite("The reference")
+/// Statements of the design, with one small case each.
+@Suite("Reference implementation")
 struct ReferenceTests {
-  @Test("A transaction that throws leaves nothing behind, and nobody hears of it")
+  @Test("Reference: a transaction that throws leaves no changes and runs no observer")
   func rollback() {
     var world = SmallWorld(.sum("o", [["a"]], ["title"]), .coordinator("p", 0, [["ping"]]))
     let seen = world.update(
@@ -17,7 +17,7 @@ struct ReferenceTests {
     #expect(world.update(.set(node: "n1", property: "a", value: 3)).runs == [["o"]])
   }
 
-  @Test("A savepoint fails alone")
+  @Test("Reference: a savepoint fails alone")
   func savepoint() {
     var world = SmallWorld()
     let seen = world.update(
@@ -26,7 +26,7 @@ struct ReferenceTests {
     #expect(seen.slots == ["n1.a": .integer(7)])
   }
 
-  @Test("A write and a write back is no change; a computed property has changed when its value has")
+  @Test("Reference: a restored value is no change, and a computed property changes with its value")
   func noChange() {
     var world = SmallWorld(.sum("o", [["sum"]], ["title"]), .rendering("r", ["a"], then: ["a"]))
     let back = world.update(
@@ -36,7 +36,7 @@ struct ReferenceTests {
     #expect(world.update(.set(node: "n1", property: "a", value: 4)).runs == [["r"]])
   }
 
-  @Test("Who writes a property runs before who reads it, whoever was registered first")
+  @Test("Reference: a writer of a property runs before its readers, in whichever order they are registered")
   func order() {
     var world = SmallWorld(.sum("reader", [["title"]], ["total"]), .sum("writer", [["a"]], ["title"]))
     let seen = world.update(.set(node: "n1", property: "a", value: 7))
@@ -45,8 +45,8 @@ struct ReferenceTests {
     #expect(seen.slots == ["n1.a": .integer(7), "n1.title": .integer(7), "n1.total": .integer(7)])
   }
 
-  @Test("Who makes nodes runs before others, so that observers of these nodes can run before those they write for")
-  func madeNodes() {
+  @Test("Reference: an observer that creates nodes runs first, so that the nodes' observers can run before readers")
+  func createdNodes() {
     let make = Body(.smart(seed: 0, outputs: [.make(from: 0, count: 2)], enqueue: []))
     var world = SmallWorld(
       .sum("reader", [["a"], ["items", "t"]], ["total"]), .sum("row", forEach: "Row", [["v"]], ["item", "t"]),
@@ -58,7 +58,7 @@ struct ReferenceTests {
     #expect(seen.slots["n1.total"] == .integer(8 + 2 * 2))
   }
 
-  @Test("In a cycle of properties the nodes decide: children before parents, and only as far as something changed")
+  @Test("Reference: in a cycle of properties, children run before parents, and only if something changed")
   func nodeOrder() {
     var world = SmallWorld(.sum("o", forEach: "Folder", [["subs", "size"], ["items", "v"]], ["size"]))
     let seen = world.update(.set(node: "n6", property: "v", value: 5))
@@ -68,7 +68,7 @@ struct ReferenceTests {
     #expect(seen.slots["n2.size"] == .integer(10 + 2 * 7))
   }
 
-  @Test("Where a priority observer made an earlier one stale, another pass follows")
+  @Test("Reference: another pass follows if a priority observer makes an earlier one stale")
   func passes() {
     var world = SmallWorld(
       .coordinator("early", 0, [["b"]]),
@@ -78,8 +78,8 @@ struct ReferenceTests {
     #expect(seen.refreshes[0].priority.map(\.description) == ["late in pass 1", "early in pass 2"])
   }
 
-  @Test("An observer sleeps while its origin is detached, and has a first run when that is attached again")
-  func sleep() {
+  @Test("Reference: an observer is inactive while its origin is detached, and runs when it is attached again")
+  func inactive() {
     var world = SmallWorld(.sum("o", from: "n3", [["n"]], ["label"]))
     let detaching = world.update(
       .link(node: "n1", property: "right", value: .null), .link(node: "n1", property: "folders", value: .list(["n2"])))
@@ -89,7 +89,7 @@ struct ReferenceTests {
     #expect(waking.refreshes[0].smart == [Seen.Run(observer: "o", first: true)])
   }
 
-  @Test("Every event counts, equal or not, in order and once; setting an input is one, too")
+  @Test("Reference: every event counts, equal or not, in order and once, and so does setting an input")
   func events() {
     var world = SmallWorld(
       .sum("o", [["ping"]], ["total"]), .sum("i", from: "n2", [["text", "sent"]], ["label"]))
@@ -103,7 +103,7 @@ struct ReferenceTests {
     #expect(world.update(.set(node: "n1", property: "a", value: 2)).runs == [[]])
   }
 
-  @Test("A write that was not declared is refused and reported, and the old value stays")
+  @Test("Reference: an undeclared write is rejected and reported, and the old value stays")
   func contract() {
     var world = SmallWorld(
       .sum("o", [["a"]], ["title"], breach: Body.Breach(node: "n1", property: "log", value: 77)))
@@ -112,7 +112,7 @@ struct ReferenceTests {
     #expect(seen.slots["n1.log"] == nil)
   }
 
-  @Test("Two writers are found when the smart phase ends, once their paths meet")
+  @Test("Reference: two writers of one slot are reported at the end of the smart phase")
   func twoWriters() {
     var world = SmallWorld(.sum("one", [["a"]], ["left", "label"]), .sum("two", [["b"]], ["right", "label"]))
     let seen = world.update(.link(node: "n1", property: "right", value: .node("n2")))
@@ -121,7 +121,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "What declared paths prove wrong is refused",
+    "Reference: a registration that the declared paths prove to be wrong is rejected",
     arguments: [
       ObserverSpec.sum("second", [["b"]], ["title"]), .sum("back", [["title"]], ["shown", "t"]),
       .coordinator("hears", 0, [["title"]]), .sum("stored", [["a"]], ["b"]),
@@ -133,7 +133,7 @@ struct ReferenceTests {
     #expect(seen.refreshes == [] && seen.violations == [] && seen.recurringOpen)
   }
 
-  @Test("An enqueued transaction has a refresh of its own, and one that throws has none")
+  @Test("Reference: an enqueued transaction has a separate refresh, and one that throws has none")
   func enqueue() {
     var world = SmallWorld(
       .sum("o", [["a"]], ["title"], enqueue: [.set(node: "n1", property: "log", value: 1)]),
@@ -146,7 +146,7 @@ struct ReferenceTests {
     #expect(seen.slots["n1.log"] == .integer(1))
   }
 
-  @Test("Rendering tracks what it reads as it runs")
+  @Test("Reference: a rendering observer depends on the slots that it reads while it runs")
   func rendering() {
     var world = SmallWorld(.rendering("r", ["a"], then: ["b"]))
     #expect(world.update(.set(node: "n1", property: "b", value: 2)).runs == [["r"]])
@@ -154,7 +154,7 @@ struct ReferenceTests {
     #expect(world.update(.set(node: "n1", property: "b", value: 3)).runs == [[]])
   }
 
-  @Test("An operation tried on a copy leaves the reference alone")
+  @Test("Reference: an operation on a copy does not affect the original")
   func copies() {
     var world = SmallWorld(.sum("o", [["items", "v"]], ["title"]))
     let (steps, before) = ([Step.grow(node: "n1", property: "items", type: "Item", value: 4)], world.reference.slots)

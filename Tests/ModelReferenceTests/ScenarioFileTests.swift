@@ -2,14 +2,14 @@ import Foundation
 import ModelReference
 import Testing
 
-/// The files that the executable description of the design exports, where the environment's `SLUICE_SCENARIOS` names
-/// the folder that holds them.
+/// Tests of the files that the executable description of the design exports. The environment variable
+/// `SLUICE_SCENARIOS` names their folder.
 @Suite("Exported scenarios")
 struct ScenarioFileTests {
   static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
 
   @Test(
-    "The reference sees what every file expects",
+    "Reference: has the results that every scenario file expects",
     .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
   func replay() throws {
     let files = try Case.files(in: URL(filePath: try #require(Self.folder)))
@@ -24,8 +24,8 @@ struct ScenarioFileTests {
       for (index, operation) in scenario.operations.enumerated() {
         let expected = try #require(operation.expect)
         let seen = reference.perform(operation)
-        // Not strictly: where nothing else decides, the reference has who makes nodes first, the files who was registered
-        // first, which shows in their pairs, and in what they leave open.
+        // Not strictly: if nothing else decides, the reference puts observers that create nodes first, and the files
+        // the observers that were registered first. This shows in their pairs, and in the order that they leave open.
         let differences = expected.differences(from: seen)
         compared += 1
         guard differences.isEmpty else {
@@ -49,7 +49,7 @@ struct ScenarioFileTests {
   }
 
   @Test(
-    "A file that is read and written again means the same",
+    "Case: a scenario file is equal after decoding and encoding",
     .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
   func roundTrip() throws {
     for file in try Case.files(in: URL(filePath: try #require(Self.folder))).prefix(200) {

@@ -1,10 +1,10 @@
 import ModelReference
 import Testing
 
-/// Sentences of the design about the kinds of properties that a shelf has, one small case each.
-@Suite("The reference, on every kind of property")
+/// Statements of the design about the kinds of properties that a shelf has, with one small case each.
+@Suite("Reference implementation for every kind of property")
 struct ShelfTests {
-  /// The root holds the shelf n2 and the item n3; the shelf refers to n4, which a list of its holds.
+  /// The root holds the shelf n2 and the item n3. The shelf refers to n4, which is in one of its lists.
   private static let tree = [
     Case.Entry(
       id: "n1", type: "Root", slots: ["shelf": .node("n2"), "items": .list(["n3"]), "shelves": .list(["n2"])]),
@@ -24,7 +24,7 @@ struct ShelfTests {
     reference.perform(.update([.link(node: node, property: property, value: value)])).runs
   }
 
-  @Test("A weak slot is empty when its node has died, which the next transaction notices")
+  @Test("Reference: a weak slot is empty after its node ended, which the next transaction notices")
   mutating func ends() {
     observe([["stray", "v"]])
     _ = reference.perform(.forget(["n4"]))
@@ -35,14 +35,14 @@ struct ShelfTests {
     #expect(seen.detached == [])
   }
 
-  @Test("A node that user code holds lives on, detached, and its properties are heard of")
+  @Test("Reference: a node that user code retains stays, detached, and its properties are observed")
   mutating func held() {
     observe([["stray", "v"]])
     #expect(link("spare", .list([])) == [[]])
     #expect(reference.perform(.update([.set(node: "n4", property: "v", value: 7)])).runs == [["o"]])
   }
 
-  @Test("Only the part of a value counts that a path leads to")
+  @Test("Reference: for a path to a part of a value, only changes of this part count")
   mutating func parts() {
     observe([["style", "[0]"], ["table", "[1]"]])
     #expect(link("style", .map([0: .integer(0), 1: .integer(4)])) == [[]])
@@ -51,7 +51,7 @@ struct ShelfTests {
     #expect(link("table", .map([2: .integer(5)])) == [["o"]])
   }
 
-  @Test("Two properties that are shared count as one")
+  @Test("Reference: two properties that share their changes count as one")
   mutating func shared() {
     observe([["east"]])
     #expect(reference.perform(.update([.set(node: "n2", property: "west", value: 7)])).runs == [["o"]])
@@ -59,7 +59,7 @@ struct ShelfTests {
     #expect(reference.perform(.observe(.sum("cold", from: "n2", [["n"]], ["cold"]))).refused == ["cold"])
   }
 
-  @Test("A didSet writes another slot, for an equal value too, and not in a rollback")
+  @Test("Reference: a didSet writes another slot, also for an equal value, and not in a rollback")
   mutating func didSet() {
     observe([["cost"]])
     let seen = reference.perform(.update([.set(node: "n2", property: "price", value: 9)]))
@@ -71,7 +71,7 @@ struct ShelfTests {
     #expect(reference.perform(.update([.set(node: "n2", property: "price", value: 3), .throw])).slots == [:])
   }
 
-  @Test("Who follows nodes is told what has come, gone and changed since it ran last")
+  @Test("Reference: an observer that follows nodes receives the changes since its last run")
   mutating func changes() {
     _ = reference.perform(.observe(ObserverSpec("o", .smart, reads: [["items", "v"]], body: Body(.follow))))
     let seen = reference.perform(

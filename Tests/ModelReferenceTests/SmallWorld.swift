@@ -1,8 +1,8 @@
 import ModelReference
 
-/// A small tree, and observers that are quickly said.
+/// A small tree with observers that have short descriptions.
 ///
-/// The root holds the folders n2 (left) and n3 (right), n2 holds n4 and the items n5 and n6, n4 holds the item n6, too.
+/// The root holds the folders n2 (left) and n3 (right). n2 holds n4 and the items n5 and n6. n4 also holds the item n6.
 struct SmallWorld {
   var reference: Reference
 
@@ -30,7 +30,7 @@ struct SmallWorld {
 }
 
 extension ObserverSpec {
-  /// Writes the sum of what it reads, modulo 100.
+  /// Returns an observer that writes the sum of its reads, modulo 100.
   static func sum(
     _ id: String, from origin: String? = nil, forEach: String? = nil, _ reads: [[String]], _ writes: [String],
     breach: Body.Breach? = nil, enqueue: [Step] = []
@@ -40,7 +40,7 @@ extension ObserverSpec {
       body: Body(.smart(seed: 0, outputs: [.sum(mod: 100)], enqueue: enqueue), breach: breach))
   }
 
-  /// Does the same steps whenever it runs.
+  /// Returns an observer that carries out the same steps in each run.
   static func coordinator(_ id: String, _ priority: Int, _ reads: [[String]], _ steps: [Step] = []) -> ObserverSpec {
     ObserverSpec(
       id, .priority, priority: priority, reads: reads,
@@ -53,7 +53,7 @@ extension ObserverSpec {
 }
 
 extension Seen {
-  /// Who ran, in order, refresh by refresh.
+  /// The observers that ran, in order, by refresh.
   var runs: [[String]] {
     refreshes.map { ($0.priority + $0.smart + $0.rendering + $0.recurring).map(\.observer) }
   }

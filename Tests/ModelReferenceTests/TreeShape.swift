@@ -1,6 +1,6 @@
 import ModelReference
 
-/// How large a tree is, how deep its folders stand in one another, and how many nodes have several parents.
+/// The size of a tree, the depth of its folders, and the number of nodes with several parents.
 struct TreeShape {
   var nodes = 0
   var shared = 0
@@ -12,7 +12,7 @@ struct TreeShape {
         uniqueKeysWithValues: tree.flatMap { entry in entry.slots.map { ("\(entry.id).\($0.key)", $0.value) } }))
   }
 
-  /// The shape of the tree below the root, from its slots.
+  /// Computes the shape of the tree below the root from its slots.
   init(_ slots: [String: CaseValue]) {
     var children: [String: Set<String>] = [:]
     var folders: [String: [String]] = [:]

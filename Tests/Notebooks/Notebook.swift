@@ -10,11 +10,11 @@ package import Sluice
 
   package init() {}
 
-  /// All that the notebook holds, as a text.
+  /// The complete contents of the notebook, as text.
   package var text: String {
     let pages = pages.map { "\($0.name)=\($0.text)" }.joined(separator: ",")
     let names = byName.map { "\($0.key):\($0.value.name)" }.joined(separator: ",")
-    // Undo keeps a page that is no part of the notebook any more.
+    // Undo keeps a page that is no longer part of the notebook.
     let current = current.flatMap { self.pages.contains($0) || byName.values.contains($0) ? $0 : nil }
     return "\(title) [\(pages)] {\(names)} scroll \(scroll) current \(current?.name ?? "-")"
   }
@@ -41,7 +41,7 @@ package struct Strange: Codable, Equatable, ExpressibleByFloatLiteral {
   }
 }
 
-/// Random edits of a notebook.
+/// A generator of random edits of a notebook.
 package struct NotebookEdits {
   package var generator: NotebookGenerator
   private var count = 0
@@ -65,7 +65,7 @@ package struct NotebookEdits {
   }
 }
 
-/// SplitMix64: the same numbers for a seed in each process.
+/// The generator SplitMix64. The same seed gives the same numbers in each process.
 package struct NotebookGenerator: RandomNumberGenerator {
   private var state: UInt64
 

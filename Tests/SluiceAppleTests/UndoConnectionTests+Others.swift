@@ -5,9 +5,9 @@ import Testing
 
 @testable import SluiceApple
 
-// What else uses the manager, and when the manager or the mediator is at work.
+// Tests with other users of the manager, and with changes while the manager or the mediator is busy.
 
-/// Something else that registers with the same manager: a text field.
+/// Another object that registers with the same manager, like a text field.
 @MainActor
 private final class Field {
   let manager: UndoManagerModel
@@ -23,7 +23,7 @@ private final class Field {
 }
 
 extension UndoConnectionTests {
-  @Test("leaves in their place what others have registered")
+  @Test("UndoConnection: leaves the actions of other objects in their place")
   func others() {
     let connection = connect()
     let field = Field(manager)
@@ -32,7 +32,7 @@ extension UndoConnectionTests {
     manager.endEvent()
     write("b")
     #expect(manager.undoNames == ["a", "field", "b"])
-    // Of the steps in the middle, only their own actions go.
+    // Of a group in the middle, only the connection's actions are removed.
     mediator.undo()
     #expect(manager.undoNames == ["a", "field"] && manager.redoNames == ["b"])
     manager.redo()
@@ -50,7 +50,7 @@ extension UndoConnectionTests {
     #expect(manager.undoNames == ["field"])
   }
 
-  @Test("keeps what others have registered, though it may keep little")
+  @Test("UndoConnection: keeps the actions of other objects if levelsOfUndo is small")
   func levelsAndOthers() {
     manager.levelsOfUndo = 2
     let connection = connect()
@@ -65,7 +65,7 @@ extension UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("puts steps into a group that is open, and what cannot be redone yet afterwards")
+  @Test("UndoConnection: registers steps in an open group, and registers their redo when the group is closed")
   func openGroup() async {
     let connection = connect()
     let field = Field(manager)
@@ -92,7 +92,7 @@ extension UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("enters nothing any more once it has ended, though something was to be done later")
+  @Test("UndoConnection: registers nothing after it was cancelled, also if a registration was pending")
   func endsWhileCatchingUp() async {
     let connection = connect()
     write("a", "b")
@@ -106,7 +106,9 @@ extension UndoConnectionTests {
     #expect(manager.undoNames == [] && manager.redoNames == [] && mediator.undoName == "a")
   }
 
-  @Test("undoes what it was not told of with the step before it, and has nothing that is undone already")
+  @Test(
+    "UndoConnection: undoes a step that registration missed with the step before it, and skips steps that are undone"
+  )
   func disabled() {
     let connection = connect()
     write("a")
@@ -130,7 +132,7 @@ extension UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("keeps a step that could not be undone now")
+  @Test("UndoConnection: keeps a step that cannot be undone during a transaction")
   func busy() async {
     var violations: [String] = []
     mediator.violationPolicies = ViolationPolicies(.report)
@@ -146,7 +148,7 @@ extension UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("hears of a step that is made because of an undo")
+  @Test("UndoConnection: registers a step that is made because of an undo")
   func stepInUndo() async {
     let connection = connect()
     let mediator = mediator
@@ -156,7 +158,7 @@ extension UndoConnectionTests {
     write("a", "b")
     manager.undo()
     #expect(letter.text == "a" && letter.pages == 1)
-    // The manager knows of "a" alone, and each undo is answered by another step.
+    // The manager has "a" alone, and each undo makes another step.
     manager.undo()
     #expect(letter.text == "a" && letter.pages == 1)
     await connection.catchingUp?.value
@@ -164,7 +166,7 @@ extension UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("is one of several of the same mediator")
+  @Test("UndoConnection: a mediator may have several connections")
   func several() {
     let other = UndoManagerModel()
     let connections = [connect(), UndoConnection(mediator, other) { $0 }]

@@ -11,7 +11,7 @@ import Testing
 }
 
 @MainActor
-@Suite("An undo manager that is connected", .hangGuard)
+@Suite("UndoConnection", .hangGuard)
 struct UndoConnectionTests {
   let letter = Letter()
   let mediator: Mediator<Letter>
@@ -28,14 +28,14 @@ struct UndoConnectionTests {
     for name in names { mediator.update(name) { $0.text = name } }
   }
 
-  /// The names in the four stacks, or those of the mediator alone if the manager's are the same.
+  /// Returns the names in the four stacks, or those of the mediator alone if the manager's are the same.
   func stacks() -> [[String]] {
     let mine = [mediator.undoSteps.map(\.name), mediator.redoSteps.map(\.name)]
     let managers = [manager.undoNames, manager.redoNames]
     return mine == managers ? mine : mine + managers
   }
 
-  @Test("undoes and redoes steps, by name")
+  @Test("UndoConnection: undoes and redoes steps by name")
   func basic() {
     let connection = connect()
     write("a", "b")
@@ -51,13 +51,13 @@ struct UndoConnectionTests {
     manager.undo()
     write("c")
     #expect(stacks() == [["a", "c"], []])
-    // Nothing was left open, and what makes no step is none.
+    // No group is left open, and a transaction without changes makes no step.
     mediator.update("nothing") { _ in }
     #expect(manager.groupingLevel == 0 && manager.groupsByEvent && stacks() == [["a", "c"], []])
     connection.cancel()
   }
 
-  @Test("shows the titles of steps")
+  @Test("UndoConnection: shows the titles of steps")
   func titles() {
     let connection = UndoConnection(mediator, manager) { "<\($0)>" }
     write("a", "b")
@@ -66,7 +66,8 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("has a group for each step, whether it groups by event or not", arguments: [true, false])
+  @Test(
+    "UndoConnection: has a group for each step, whether the manager groups by event or not", arguments: [true, false])
   func events(groupsByEvent: Bool) {
     manager.groupsByEvent = groupsByEvent
     let connection = connect()
@@ -77,7 +78,7 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("registers nothing for a step that goes on")
+  @Test("UndoConnection: registers nothing for a step that is coalesced with the one before")
   func coalescing() {
     let connection = connect()
     write("a")
@@ -95,7 +96,7 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("follows an undo and a redo of the mediator itself")
+  @Test("UndoConnection: follows an undo and a redo of the mediator itself")
   func direct() {
     let connection = connect()
     write("a", "b", "c", "d")
@@ -115,7 +116,7 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("drops what the mediator drops")
+  @Test("UndoConnection: drops the steps that the mediator drops")
   func dropped() {
     mediator.undoLimit = 2
     let connection = connect()
@@ -133,7 +134,7 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("may keep fewer steps than the mediator")
+  @Test("UndoConnection: may keep fewer steps than the mediator")
   func levels() {
     manager.levelsOfUndo = 2
     let connection = connect()
@@ -150,7 +151,7 @@ struct UndoConnectionTests {
     connection.cancel()
   }
 
-  @Test("knows the steps that there were before, and none once the connection has ended")
+  @Test("UndoConnection: has earlier steps when it connects, and none after it was cancelled")
   func ends() async {
     write("a", "b", "c")
     mediator.undo()
@@ -173,7 +174,7 @@ struct UndoConnectionTests {
     #expect(manager.undoNames == [])
   }
 
-  @Test("agrees with the mediator whatever is done, and whoever does it")
+  @Test("UndoConnection: random operations of manager and mediator leave both with the same steps")
   func random() {
     let seed = Environment.seed
     for number in 0..<30 {

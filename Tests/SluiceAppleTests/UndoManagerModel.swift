@@ -1,7 +1,7 @@
 @testable import SluiceApple
 
-/// Foundation's `UndoManager` as its documentation describes it, for platforms that have none. What raises an exception there stops
-/// the test here.
+/// A model of Foundation's `UndoManager`, as Foundation's documentation describes it, for platforms without it. An
+/// operation for which Foundation raises an exception stops the test here.
 @MainActor
 final class UndoManagerModel: UndoStack {
   private struct Action {
@@ -16,7 +16,7 @@ final class UndoManagerModel: UndoStack {
 
   private var undoGroups: [Group] = []
   private var redoGroups: [Group] = []
-  /// From the outer to the inner.
+  /// The open groups, from the outer to the inner.
   private var open: [Group] = []
   private var isEventGroupOpen = false
   private var disabled = 0
@@ -25,7 +25,7 @@ final class UndoManagerModel: UndoStack {
   private(set) var isRedoing = false
   var groupsByEvent = true
   var levelsOfUndo = 0 { didSet { trim() } }
-  /// How many actions were registered.
+  /// The number of registered actions.
   private(set) var registrations = 0
 
   var groupingLevel: Int { open.count }
@@ -91,7 +91,7 @@ final class UndoManagerModel: UndoStack {
     }
   }
 
-  /// The pass of the run loop is over.
+  /// Ends the current pass of the run loop.
   func endEvent() {
     guard isEventGroupOpen else { return }
     isEventGroupOpen = false
@@ -124,11 +124,12 @@ final class UndoManagerModel: UndoStack {
     isRedoing = false
   }
 
-  /// Performs a group, the latest action first; what is registered meanwhile is a group of the other stack.
+  /// Performs the actions of a group, the latest first. Actions that are registered meanwhile make a group of the other
+  /// stack.
   private func move(_ group: Group) {
     beginUndoGrouping()
     for action in group.actions.reversed() {
-      precondition(action.target != nil, "the target is dead")
+      precondition(action.target != nil, "the target was deinitialized")
       action.perform()
     }
     setActionName(group.name)

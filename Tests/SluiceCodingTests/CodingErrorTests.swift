@@ -4,7 +4,7 @@ import SluiceMessages
 import TestSupport
 import Testing
 
-@Suite("A model that cannot be read or written")
+@Suite("Errors of reading and writing a model")
 struct CodingErrorTests {
   private struct Failure: Error {}
 
@@ -24,7 +24,7 @@ struct CodingErrorTests {
     document([genre, song, #"{"type":"Album","nodes":{"first":1\#(nodes)}}"#])
   }
 
-  /// A document, the kind of the error and the place that it names.
+  /// A document, the kind of its error, and the place that the error names.
   private static let cases: [(String, ModelDecodingError.Kind, String)] = [
     ("{", .unreadable, ""),
     ("[]", .unreadable, ""),
@@ -62,7 +62,7 @@ struct CodingErrorTests {
     (document([genre, genre, song, #"{"type":"Album","nodes":{"first":2}}"#]), .unreachedNode, "node 1, Genre"),
   ]
 
-  @Test("is refused with what is wrong and where, and nothing has changed", arguments: cases.indices)
+  @Test("decoding: a wrong document is rejected with kind and place, and changes nothing", arguments: cases.indices)
   func refused(index: Int) throws {
     let (text, kind, place) = Self.cases[index]
     let mediator = Mediator(Album(first: Song(1, "t", Genre("g"))))
@@ -70,7 +70,7 @@ struct CodingErrorTests {
     mediator.observe("first", reads: \.first.title) { _ in runs += 1 }
     let before = try json(mediator.root)
     do throws(ModelDecodingError) {
-      // A genre is asked for where it is the only node.
+      // A document of a single node is read as a Genre.
       if text.contains("Album") || text.contains("Song") {
         mediator.root = try model(of: text)
       } else {
@@ -85,7 +85,7 @@ struct CodingErrorTests {
     #expect(runs == 1)
   }
 
-  @Test("but what the model does not have is left out if asked")
+  @Test("decoding: unknown keys, types and nodes are ignored if the decoder allows it")
   func ignored() throws {
     let text = Self.document([
       Self.genre, Self.song, #"{"type":"Gone","nodes":{"x":77}}"#, Self.genre,
@@ -105,7 +105,7 @@ struct CodingErrorTests {
     #expect(try model(Album.self, of: ends, ModelDecoder(unknownKeys: .ignore)).next == nil)
   }
 
-  @Test("says the whole of it")
+  @Test("decoding error: its description is the complete text")
   func text() {
     #expect {
       try model(Genre.self, of: Self.document([#"{"type":"Genre"}"#]))
@@ -115,7 +115,7 @@ struct CodingErrorTests {
     #expect(throws: ModelDecodingError.self) { try ModelDecoder().decode(Genre.self) { _ in throw Failure() } }
   }
 
-  @Test("keeps the error of the decoder, of the encoder and of closures")
+  @Test("coding errors have the underlying error of the decoder, the encoder or the closure")
   func underlying() throws {
     do {
       _ = try model(Genre.self, of: Self.document([#"{"type":"Genre","values":{"name":1}}"#]))
@@ -125,7 +125,7 @@ struct CodingErrorTests {
     #expect { try ModelDecoder().decode(Genre.self) { _ in throw Failure() } } throws: {
       kind($0) == .unreadable && ($0 as? ModelDecodingError)?.underlying is Failure
     }
-    // What a closure has got over is not told in the place of another error.
+    // An error that the closure has caught does not replace the error that it throws.
     #expect {
       try ModelDecoder().decode(Genre.self) { type in
         _ = try? JSONDecoder().decode(type, from: Data("{}".utf8))
@@ -134,7 +134,7 @@ struct CodingErrorTests {
     } throws: {
       kind($0) == .unreadable && ($0 as? ModelDecodingError)?.underlying is Failure
     }
-    // What a decoder has wrapped is told as it was.
+    // An error that the decoder has wrapped keeps its own kind.
     #expect {
       try ModelDecoder().decode(Genre.self) { type in
         do { return try JSONDecoder().decode(type, from: Data("{}".utf8)) } catch {
@@ -155,7 +155,7 @@ struct CodingErrorTests {
     }
   }
 
-  @Test("a strong cycle of free nodes is refused, and says who closed it")
+  @Test("encoding: a strong cycle of detached nodes is rejected, and the error names the property that closes it")
   func cycle() {
     let (first, second) = (Ring(), Ring())
     (first.next, second.next) = (second, first)
@@ -166,21 +166,21 @@ struct CodingErrorTests {
     second.next = nil
   }
 
-  @Test("a document is not decoded without a ModelDecoder")
+  @Test("decoding: a ModelDocument cannot be decoded without a ModelDecoder")
   func alone() {
     #expect { try JSONDecoder().decode(ModelDocument<Genre>.self, from: Data("{}".utf8)) } throws: {
       kind($0) == .withoutModelDecoder
     }
   }
 
-  @Test("two types of one name are refused")
+  @Test("coding: two types with the same name are rejected")
   func sharedName() {
     let twins = Twins()
     #expect { try json(twins) } throws: { ($0 as? ModelEncodingError)?.kind == .sharedName("Genre") }
     #expect { try model(Twins.self, of: "{}") } throws: { kind($0) == .sharedName("Genre") }
   }
 
-  @Test("a chain of 100,000 nodes is written and read on a stack of 512 KB", .computes)
+  @Test("coding: a chain of 100,000 nodes is written and read on a stack of 512 KB", .computes)
   func deep() async throws {
     let count = 100_000
     let met = await onSmallStack {
@@ -198,7 +198,7 @@ struct CodingErrorTests {
     #expect(try met.get() == count)
   }
 
-  @Test("a deep one is migrated there too, and let go where its last node is wrong", .computes)
+  @Test("migration: a deep model is migrated on a small stack, and released there if its last node is wrong", .computes)
   func deepAndOther() async throws {
     let count = 20_000
     let outcome = await onSmallStack {

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Texts of coding errors")
 struct CodingErrorTextTests {
-  @Test("decoding: each case has the whole text that is written here")
+  @Test("decoding errors: each case has the complete text that is written here")
   func decoding() {
     expectTexts(decodingExamples, ofAll: \.kind)
   }
 
-  @Test("encoding: each case has the whole text that is written here")
+  @Test("encoding errors: each case has the complete text that is written here")
   func encoding() {
     expectTexts(encodingExamples, ofAll: \.kind)
   }
@@ -25,7 +25,7 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
 
     The data are damaged, or were written in another format than the decoder's.
 
-    To fix this, read it with the decoder that goes with its encoder, or take an earlier copy.
+    To fix this, read it with the decoder that matches its encoder, or take an earlier copy.
     """#
   ),
   (
@@ -35,19 +35,19 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
 
       expected: "format": "sluice-model-1"
 
-    They were written by something else than ModelEncoder.
+    ModelEncoder did not write them.
 
-    To fix this, choose another file, or read it with what wrote it.
+    To fix this, choose another file, or read it with the code that matches its format.
     """#
   ),
   (
     ModelDecodingError(.newerVersion(3)),
     #"""
-    A document is of a newer version than this app knows.
+    A document has a newer version than this app supports.
 
       schema version: 3
 
-    It was written by a later version of the app, whose properties this one does not have.
+    A later version of the app wrote it, with properties that this version does not have.
 
     To fix this, open it with that version.
     """#
@@ -55,13 +55,13 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
   (
     ModelDecodingError(.missingMigration(from: 3)),
     #"""
-    A document is of an earlier version, from which no migration starts.
+    A document has an earlier version, from which no migration starts.
 
       schema version: 3
 
-    Properties may have changed since, and nobody has said how.
+    Properties may have changed since, and no migration describes the changes.
 
-    To fix this, pass 'migrations: [3: { table in … }]' to ModelDecoder; '{ _ in }' where nothing is to be done.
+    To fix this, pass 'migrations: [3: { table in … }]' to ModelDecoder; use '{ _ in }' if nothing has to change.
     """#
   ),
   (
@@ -72,9 +72,9 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
       schema version: 3
       error: bad number
 
-    The document is not what the migration expects.
+    The document does not have the form that the migration expects.
 
-    To fix this, let the migration cope with what it finds, or take an earlier copy of the document.
+    To fix this, let the migration handle such a document, or take an earlier copy of the document.
     """#
   ),
   (
@@ -93,12 +93,12 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
   (
     ModelDecodingError(.unknownKey("name\n"), place: "node 3, Track.title"),
     #"""
-    A document has something that the model does not have.
+    A document has a key that the model does not have.
 
       at: node 3, Track.title
       key: "name\n"
 
-    The property has another name now, is not written any more or holds something else, or the document is damaged.
+    The property has another name now, is no longer written or has another kind of value, or the document is damaged.
 
     To fix this, rename or remove it in a migration, or pass 'unknownKeys: .ignore' to ModelDecoder to leave it out.
     """#
@@ -110,22 +110,23 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
 
       at: node 3, Track.title
 
-    The property has no initial value, so that a node cannot be made without one.
+    The property has no initial value, so a node cannot be created without a value from the document.
 
-    To fix this, give the property an initial value, set the value in a migration, or take an earlier copy of the document.
+    To fix this, give the property an initial value, set the value in a migration, or take an earlier copy of the \#
+    document.
     """#
   ),
   (
     ModelDecodingError(.wrongValue, place: "node 3, Track.title", underlying: BadNumber()),
     #"""
-    A document has another value for a property than its type asks for.
+    A document has a value of the wrong type for a property.
 
       at: node 3, Track.title
       error: bad number
 
     The property has changed its type, or the document is damaged.
 
-    To fix this, exchange the value in a migration, or take an earlier copy of the document.
+    To fix this, replace the value in a migration, or take an earlier copy of the document.
     """#
   ),
   (
@@ -136,28 +137,28 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
       at: node 3, Track.title
       node: 7
 
-    A migration has taken the node out and not what refers to it, or the document is damaged.
+    A migration has removed the node, but not the reference to it, or the document is damaged.
 
-    To fix this, take the reference out too, or take an earlier copy of the document.
+    To fix this, remove the reference too, or take an earlier copy of the document.
     """#
   ),
   (
     ModelDecodingError(.laterNode(7), place: "node 3, Track.title"),
     #"""
-    In a document a node holds one that does not stand before it.
+    A node of a document holds a node that is not listed before it.
 
       at: node 3, Track.title
       node: 7
 
-    What a node holds stands before it, so that no node can stand below itself.
+    The nodes that a node holds are listed before it, so that no node can be below itself.
 
-    To fix this, make the reference a weak one where a migration has made it, or take an earlier copy of the document.
+    To fix this, make the reference weak if a migration has added it, or take an earlier copy of the document.
     """#
   ),
   (
     ModelDecodingError(.wrongNode(7, expected: "Track", found: "Album"), place: "node 3, Track.title"),
     #"""
-    A document has a node where one of another type belongs.
+    A document has a node where a node of another type is expected.
 
       at: node 3, Track.title
       node: 7
@@ -166,17 +167,18 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
 
     The property has changed its type, or the document is damaged.
 
-    To fix this, read the document as what it is, exchange the node in a migration, or take an earlier copy.
+    To fix this, read the document with the type of its root, replace the node in a migration, or take an earlier copy.
     """#
   ),
   (
     ModelDecodingError(.unreachedNode, place: "node 3, Track.title"),
     #"""
-    A document has a node that no other one holds.
+    A document has a node that no other node holds.
 
       at: node 3, Track.title
 
-    ModelEncoder writes what the root reaches, so something that held it is missing: the document is damaged.
+    ModelEncoder writes the nodes that the root reaches, so a value that held this node is missing: the document is \#
+    damaged.
 
     To fix this, take an earlier copy, or pass 'unknownKeys: .ignore' to ModelDecoder to leave such nodes out.
     """#
@@ -184,33 +186,33 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
   (
     ModelDecodingError(.nodeTwice(7), place: "node 3, Track.title"),
     #"""
-    In a document a set has a node twice.
+    A set of a document has a node twice.
 
       at: node 3, Track.title
       node: 7
 
-    The property held nodes that may come twice before it was a set, or the document is damaged.
+    Before the property was a set, it could hold a node twice, or the document is damaged.
 
-    To fix this, leave one in a migration, or take an earlier copy of the document.
+    To fix this, keep only one in a migration, or take an earlier copy of the document.
     """#
   ),
   (
     ModelDecodingError(.keyTwice("name\n"), place: "node 3, Track.title"),
     #"""
-    In a document a dictionary has a key twice.
+    A dictionary of a document has a key twice.
 
       at: node 3, Track.title
       key: "name\n"
 
     Keys that differed when they were written are equal now, or the document is damaged.
 
-    To fix this, leave one in a migration, or take an earlier copy of the document.
+    To fix this, keep only one in a migration, or take an earlier copy of the document.
     """#
   ),
   (
     ModelDecodingError(.unequalPairs(keys: 2, nodes: 1), place: "node 3, Track.title"),
     #"""
-    In a document a dictionary has another number of keys than of nodes.
+    A dictionary of a document has different numbers of keys and nodes.
 
       at: node 3, Track.title
       keys: 2
@@ -224,11 +226,12 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
   (
     ModelDecodingError(.sharedName("Row")),
     #"""
-    Two node types of a model have one name in documents.
+    Two node types of a model have the same name in documents.
 
       name: "Row"
 
-    They are of different modules, whose names are not written, and could not be told apart when the model is read.
+    They are in different modules, whose names are not written, so they could not be distinguished when the model is \#
+    read.
 
     To fix this, give one of them a name of its own: static var documentName: String { "…" }
     """#
@@ -236,9 +239,9 @@ private let decodingExamples: [MessageExample<ModelDecodingError>] = [
   (
     ModelDecodingError(.withoutModelDecoder),
     #"""
-    A ModelDocument was decoded by itself.
+    A ModelDocument was decoded without a ModelDecoder.
 
-    A ModelDecoder says which versions of the schema are understood, and how earlier ones are brought up to date.
+    A ModelDecoder defines the supported versions of the schema, and the migrations of earlier versions.
 
     To fix this, decode it inside of 'ModelDecoder(…).decode(Root.self) { … }'.
     """#
@@ -254,19 +257,20 @@ private let encodingExamples: [MessageExample<ModelEncodingError>] = [
       at: node 3, Track.title
       error: bad number
 
-    The encoder, or the value's own encode(to:), has refused it.
+    The encoder, or the value's own encode(to:), has rejected it.
 
-    To fix this, let the encoder write such values (of JSON: nonConformingFloatEncodingStrategy), or set another.
+    To fix this, let the encoder write such values (for JSON: nonConformingFloatEncodingStrategy), or set another value.
     """#
   ),
   (
     ModelEncodingError(.strongCycle, place: "Folder.parent"),
     #"""
-    A node that is to be written stands below itself.
+    A node that is to be written is below itself.
 
       held by: Folder.parent
 
-    A model is a tree whose branches may meet and may not return; a mediator refuses such a one too.
+    Several nodes of a model may hold the same node, but no node may be below itself. A mediator rejects such a model \#
+    too.
 
     To fix this, make the reference back a 'weak var'.
     """#
@@ -274,11 +278,12 @@ private let encodingExamples: [MessageExample<ModelEncodingError>] = [
   (
     ModelEncodingError(.sharedName("Row")),
     #"""
-    Two node types of a model have one name in documents.
+    Two node types of a model have the same name in documents.
 
       name: "Row"
 
-    They are of different modules, whose names are not written, and could not be told apart when the model is read.
+    They are in different modules, whose names are not written, so they could not be distinguished when the model is \#
+    read.
 
     To fix this, give one of them a name of its own: static var documentName: String { "…" }
     """#
@@ -290,9 +295,9 @@ private let encodingExamples: [MessageExample<ModelEncodingError>] = [
 
       error: bad number
 
-    The closure that encodes it has failed: its encoder, or what it does with the data.
+    The closure that encodes the model has failed: the encoder, or its use of the data.
 
-    To fix this, see to the cause of the error, and write the model again: it is unchanged.
+    To fix this, remove the cause of the error, and write the model again. The model is unchanged.
     """#
   ),
 ]

@@ -1,7 +1,7 @@
 import Foundation
 import Sluice
 
-// The nodes of these tests: a property of every kind, and every way to hold nodes.
+// The nodes of these tests have a property of every kind, and hold nodes in every way.
 
 @Node final class Genre: Codable {
   var name: String
@@ -61,7 +61,7 @@ import Sluice
   init(first: Song) { self.first = first }
 }
 
-/// Never part of a document.
+/// A node that is never part of a document.
 @Node final class Window {
   var title = ""
   init() {}
@@ -99,14 +99,14 @@ import Sluice
   @Derived var count = 0
 }
 
-/// A chain.
+/// A chain of nodes.
 @Node final class Ring: Codable {
   var number = 0
   var next: Ring?
   weak var previous: Ring?
 }
 
-/// What `@Node` writes for a class that is `Codable`, written by hand.
+/// A node whose conformances are written by hand, as `@Node` writes them for a class that is `Codable`.
 final class Counter: Node, CodableNode {
   var _$node = _NodeState()
   let name: String
@@ -136,7 +136,7 @@ final class Counter: Node, CodableNode {
   init(_$decoded values: DecodedValues<Counter>) throws { name = try values.value(of: Self.schema.name) }
 }
 
-/// JSON as one line, keys in order.
+/// Returns a model as one line of JSON with sorted keys.
 func json<Root: CodableNode>(_ root: Root, schemaVersion: Int = 1) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys

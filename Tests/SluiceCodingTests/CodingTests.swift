@@ -2,7 +2,7 @@ import Foundation
 import Sluice
 import Testing
 
-@Suite("A whole model through an encoder")
+@Suite("A complete model through an encoder")
 struct CodingTests {
   private func makeAlbum() -> Album {
     let (rock, jazz) = (Genre("rock"), Genre("jazz"))
@@ -33,7 +33,7 @@ struct CodingTests {
     return album
   }
 
-  @Test("each node stands there once, behind those that it holds, references by number")
+  @Test("encoding: each node is written once, after the nodes that it holds, with references by number")
   func format() throws {
     let ring = Ring()
     let end = Ring()
@@ -47,7 +47,7 @@ struct CodingTests {
         """#)
   }
 
-  @Test("every kind of property and of reference comes back, sharing and identity included")
+  @Test("decoding: every kind of property and reference is restored, with shared nodes and identities")
   func everything() throws {
     let album: Album = try model(of: json(makeAlbum()))
     let songs = [album.first, try #require(album.bonus), album.songs[0], album.starred.first!]
@@ -68,20 +68,20 @@ struct CodingTests {
     #expect(songs[0].released == Date(timeIntervalSinceReferenceDate: 100))
   }
 
-  @Test("derived and untracked properties have their initial values, and nobody hears of what is read")
+  @Test("decoding: derived and untracked properties have their initial values, and no `didSet` runs")
   func initialValues() throws {
     let song = try model(Album.self, of: json(makeAlbum())).first
     #expect(song.label == "new" && song.titlesSet == 0 && song.kind == "song" && song.length == 2)
   }
 
-  @Test("equal models are written alike, and what was read is written as it was")
+  @Test("encoding: equal models have the same encoding, and a decoded model is encoded as before")
   func stable() throws {
     let text = try json(makeAlbum())
     #expect(try json(makeAlbum()) == text)
     #expect(try json(model(Album.self, of: text)) == text)
   }
 
-  @Test("property lists and the strategies of a decoder work as with any value")
+  @Test("coding: property lists and a decoder's strategies work as with any value")
   func encoders() throws {
     let plist = try ModelEncoder().encode(makeAlbum()) { try PropertyListEncoder().encode($0) }
     let album = try ModelDecoder().decode(Album.self) { try PropertyListDecoder().decode($0, from: plist) }
@@ -96,7 +96,7 @@ struct CodingTests {
     #expect(again.first.released == Date(timeIntervalSinceReferenceDate: 100))
   }
 
-  @Test("a document may be part of another value")
+  @Test("ModelDocument: a document can be part of another value")
   func partOfValue() throws {
     struct File: Codable {
       var title: String
@@ -112,7 +112,7 @@ struct CodingTests {
     #expect(title == "t" && ring.number == 0)
   }
 
-  @Test("generic and nested types have names of their own")
+  @Test("documentName: generic and nested types have distinct names")
   func names() throws {
     #expect(Song.documentName == "Song" && Hidden.documentName == "Hidden")
     #expect(Collection3.Row.documentName == "Collection3.Row")
@@ -129,7 +129,7 @@ struct CodingTests {
     #expect(read.other?.first == "o" && read.other?.second.name == "g")
   }
 
-  @Test("a node written by hand takes part")
+  @Test("coding: a node written by hand is encoded and decoded")
   func byHand() throws {
     let counter = Counter("c")
     counter.count = 2
@@ -142,14 +142,14 @@ struct CodingTests {
     #expect(read.name == "c" && read.count == 2)
   }
 
-  @Test("a node of which nothing is written is there all the same")
+  @Test("coding: a node without written properties is encoded and decoded")
   func empty() throws {
     let text = try json(Empty())
     #expect(text == #"{"format":"sluice-model-1","nodes":[{"type":"Empty"}],"root":0,"schemaVersion":1}"#)
     #expect(try model(Empty.self, of: text).count == 0)
   }
 
-  @Test("nodes on the main actor are written and read there")
+  @Test("coding: main-actor nodes are encoded and decoded on the main actor")
   @MainActor func mainActor() throws {
     let canvas = Canvas(id: 5)
     canvas.shapes = [Shape(x: 1), Shape(x: 2)]
@@ -159,7 +159,7 @@ struct CodingTests {
     #expect(read.id == 5 && read.shapes.map(\.x) == [1, 2] && read.selected === read.shapes[1])
   }
 
-  @Test("a node by itself is written under the plain names of its properties")
+  @Test("encoding: a node without ModelEncoder is written under the plain names of its properties")
   func plain() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -180,7 +180,7 @@ struct CodingTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Song.self, from: Data(#"{"id":2}"#.utf8)) }
   }
 
-  @Test("what an observer writes while the model is read reaches it as anything does")
+  @Test("decoding: a model that becomes the root reaches observers like any other root")
   func attached() throws {
     let mediator = Mediator(makeAlbum())
     let text = try json(mediator.root)

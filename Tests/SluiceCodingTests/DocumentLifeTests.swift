@@ -6,8 +6,8 @@ import Testing
 
 @testable import SluiceModel
 
-/// Documents from being saved to being loaded again.
-@Suite("A document's life")
+/// Tests that save, edit and load a document.
+@Suite("Documents that are saved, edited and loaded again")
 struct DocumentLifeTests {
   private func makeAlbum() -> Album {
     let genre = Genre("rock")
@@ -16,7 +16,7 @@ struct DocumentLifeTests {
     return album
   }
 
-  @Test("is saved, edited, loaded again in the place of the root, and equal to what was saved")
+  @Test("document: a saved model that is edited and loaded again as the root equals the saved model")
   func reloaded() throws {
     let mediator = Mediator(makeAlbum())
     mediator.undoLimit = 10
@@ -32,7 +32,7 @@ struct DocumentLifeTests {
     mediator.root = try model(of: saved)
     #expect(try json(mediator.root) == saved && mediator.isEdited)
     mediator.markSaved()
-    // Loading is a step like any other, and what it replaced is what was replaced.
+    // Loading is a step like any other: undo restores the replaced model.
     #expect(mediator.undo() && mediator.undoName == "edit")
     #expect(try json(mediator.root) == edited)
     #expect(mediator.undo())
@@ -41,7 +41,7 @@ struct DocumentLifeTests {
     #expect(try json(mediator.root) == saved && mediator.brokenInvariants() == [])
   }
 
-  @Test("holds what was saved whenever it is not edited, whatever is undone and done again", .computes)
+  @Test("isEdited: a model that is not edited equals the saved model, after any undo and redo", .computes)
   func savePoints() async throws {
     var generator = SeededGenerator(seed: Environment.seed)
     let mediator = Mediator(makeAlbum())
@@ -75,7 +75,7 @@ struct DocumentLifeTests {
     #expect(returns > 5)
   }
 
-  @Test("is its own beside another on the same isolation: no write of one reaches the other's changes")
+  @Test("two mediators of one isolation: a write to one model is no change of the other")
   func two() throws {
     let (one, other) = (Mediator(makeAlbum()), Mediator(makeAlbum()))
     var heard: [String] = []
@@ -89,7 +89,7 @@ struct DocumentLifeTests {
     let untouched = try json(other.root)
     one.update("edit one") { $0.songs[0].title = "a" }
     #expect(heard == ["one: edit one stored"] && one.isEdited && !other.isEdited && !other.canUndo)
-    // What belongs to the other is a transaction of the other, and what is asked of it waits for its turn.
+    // A write to the other model is a transaction of the other mediator, and its enqueued transaction runs in turn.
     one.update("reach over") { album in
       other.root.songs[0].title = "b"
       other.enqueue("edit other") { $0.songs[1].title = "c" }
@@ -108,7 +108,7 @@ struct DocumentLifeTests {
     struct Watch {
       weak var token: Token?
     }
-    /// What a decoder holds lives as long as the decoder.
+    /// Decodes a text with a decoder that holds a token. The token is in memory as long as the decoder.
     func decode(_ text: String) -> (isRead: Bool, watch: Watch) {
       let token = Token()
       let decoder = JSONDecoder()

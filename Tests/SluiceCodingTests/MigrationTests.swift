@@ -3,7 +3,8 @@ import Sluice
 import SluiceMessages
 import Testing
 
-// The model of version 3. Version 1 had songs with minutes, their albums by title; version 2 had `Tune` in the place of `Air`.
+// The model of version 3. Version 1 had songs with minutes and a map of albums by title. In version 2, `Air` had the
+// name `Tune`.
 
 @Node private final class Air: Codable {
   var title: String
@@ -27,7 +28,7 @@ import Testing
   weak var best: Air?
 }
 
-@Suite("A document of an earlier version")
+@Suite("Documents of an earlier version")
 struct MigrationTests {
   private static let first = #"""
     {"format":"sluice-model-1","schemaVersion":1,"root":3,"nodes":[
@@ -72,7 +73,7 @@ struct MigrationTests {
       .decode(Shop.self) { try json.decode($0, from: Data(text.utf8)) }
   }
 
-  @Test("is brought up to date step by step; what nobody looks at is read as it was written")
+  @Test("migration: each version is migrated in turn, and other values are read as they were written")
   func steps() throws {
     let shop = try read(Self.first, Self.migrations)
     #expect(shop.airs.map(\.title) == ["b", "a"] && shop.airs.map(\.seconds) == [60, 120])
@@ -84,7 +85,7 @@ struct MigrationTests {
     #expect(air.dates == [2, 1].map { Date(timeIntervalSinceReferenceDate: $0) })
   }
 
-  @Test("may be given values of every kind")
+  @Test("migration: a migration can set values of every kind")
   func values() throws {
     let shop = try read(
       Self.first,
@@ -113,7 +114,7 @@ struct MigrationTests {
     #expect(air.dates == [7, 8].map { Date(timeIntervalSinceReferenceDate: $0) })
   }
 
-  @Test("may take the last number of all, and has others for new nodes")
+  @Test("migration: a node can have the greatest number, and new nodes get other numbers")
   func lastNumber() throws {
     let shop = try read(
       Self.first,
@@ -132,7 +133,7 @@ struct MigrationTests {
     #expect(shop.airs.compactMap { $0.artist?.name }.sorted() == ["last", "next"])
   }
 
-  @Test("values know what they are, and give themselves as what they can be")
+  @Test("DocumentValue: a value is decoded as each type that it can represent")
   func documentValues() throws {
     #expect(try DocumentValue(3).decode(UInt8.self) == 3)
     #expect(try (["a": 1, "b": nil] as DocumentValue).decode([String: Int?].self) == ["a": 1, "b": nil])
@@ -143,7 +144,7 @@ struct MigrationTests {
     #expect(try (2.0 as DocumentValue).decode(Int.self) == 2)
     for (value, text) in [
       (300, "a value of type Int64"), ("3", "a value of type String"), (nil, "nothing"), ([1], "a list"),
-      ([:], "values under names"),
+      ([:], "a dictionary"),
     ] as [(DocumentValue, String)] {
       #expect { try value.decode(UInt8.self) } throws: { "\($0)".contains("Expected UInt8, found \(text).") }
     }
@@ -151,7 +152,7 @@ struct MigrationTests {
     #expect(throws: DecodingError.self) { try ([1] as DocumentValue).decode([String: Int].self) }
   }
 
-  @Test("is refused without the migration that it needs, and where that fails")
+  @Test("migration: a document is rejected if a migration is missing or fails")
   func missing() throws {
     #expect { try read(Self.first, [2: { _ in }]) } throws: { kind($0) == .missingMigration(from: 1) }
     let fails: ModelDecoder.Migration = { try $0.change("Tune") { _ = try $0.value("gone", as: Int.self) } }
@@ -160,7 +161,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("is refused where a migration leaves what no document has")
+  @Test("migration: a document that a migration makes invalid is rejected")
   func broken() throws {
     func kinds(_ change: @escaping ModelDecoder.Migration) -> ModelDecodingError.Kind? {
       let migrations: [Int: ModelDecoder.Migration] = [
@@ -187,7 +188,7 @@ struct MigrationTests {
   }
 
   @Test(
-    "a migration may add a property with an initial value by doing nothing, and drop nodes by dropping what holds them")
+    "migration: without changes, new properties get initial values, and nodes that no node holds are dropped")
   func nothing() throws {
     let text = #"""
       {"format":"sluice-model-1","schemaVersion":2,"root":1,"nodes":[

@@ -1,13 +1,13 @@
 import Sluice
 import TestSupport
 
-/// Observers of a model, and a reference that says which of them a refresh must run: those for whom a slot that their path
-/// passes or ends at differs from what it was when they ran last. Nodes differ by identity, values by `==`.
+/// Observers of a model, and a reference that computes which of them a refresh must run. An observer must run if a slot
+/// on its path, or at its end, differs from the slot at its last run. Nodes are compared by identity, values by `==`.
 final class ObservedModel {
   let mediator: Mediator<Part>
-  /// Who ran since this was last taken, in order.
+  /// The names of the observers that ran since `difference()` was last called, in order.
   private(set) var runs: [String] = []
-  /// What each saw, as slots with their values, when it ran last.
+  /// The slots and values that each observer saw when it ran last.
   private var seen: [String: [String]] = [:]
   /// A node at which a path starts.
   private let origin: Part
@@ -34,17 +34,18 @@ final class ObservedModel {
     }
   }
 
-  /// Whether what has run is what had to run. Costs a walk of the model.
+  /// Returns the difference between the observers that ran and those that had to run, or nil. Visits the complete
+  /// model.
   func difference() -> String? {
     let now = traces()
     let expected = now.keys.filter { now[$0] != seen[$0] }.sorted()
-    // Those of nodes that have gone begin anew when they come back.
+    // Observers of detached nodes are removed here, and run again when their nodes are attached again.
     seen = now
     defer { runs = [] }
     return runs.sorted() == expected ? nil : "ran \(runs.sorted()), expected \(expected)"
   }
 
-  /// The slots that each observer passes or reads now.
+  /// Returns the slots that the path of each observer passes and reads now.
   private func traces() -> [String: [String]] {
     let root = mediator.root
     var traces: [String: [String]] = [
@@ -95,7 +96,7 @@ final class ObservedModel {
   }
 }
 
-/// The nodes that a root reaches, each once.
+/// Returns the nodes that a root reaches, each once.
 func attached(_ root: Part) -> [Part] {
   var met: Set<Part> = [root]
   var open = [root]

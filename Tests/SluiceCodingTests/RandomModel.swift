@@ -4,7 +4,7 @@ import TestSupport
 
 private let nodesMade = Atomic<Int>(0)
 
-/// A node with every way to hold its like.
+/// A node with every way to hold nodes of its type.
 @Node final class Part: Codable {
   let id: Int
   var number = 0
@@ -20,12 +20,13 @@ private let nodesMade = Atomic<Int>(0)
   weak var friend: Part?
   weak var other: Part?
   @Derived var sum = 0
-  /// Tells a node from one that was read from what that was written as: being derived, it is not written.
+  /// The serial number of a node. A decoded copy has another number, because derived properties are not encoded.
   @Derived var serial = nodesMade.add(1, ordering: .relaxed).newValue
   init(_ id: Int) { self.id = id }
 }
 
-/// A model in which nodes hold later ones, each of which is held, some by several, and refer to any.
+/// A model in which nodes hold only nodes of higher number. Several nodes may hold the same one, and weak references
+/// lead anywhere.
 struct RandomModel {
   var generator: SeededGenerator
   let parts: [Part]
@@ -59,9 +60,10 @@ struct RandomModel {
   }
 }
 
-/// All that a model holds, a line a node, in the order in which it is reached; nodes go by the number of their line.
+/// Returns the complete contents of a model, one line for each node, in the order in which the nodes are reached. Nodes
+/// are named by the number of their line.
 ///
-/// It needs no coder: what is compared must not be made by what is tested.
+/// The function uses no coder, because the tests compare coders with it.
 func canonical(_ root: Part) -> [String] {
   var numbers: [ObjectIdentifier: Int] = [ObjectIdentifier(root): 0]
   var parts = [root]
@@ -87,7 +89,7 @@ func canonical(_ root: Part) -> [String] {
     weak.append((part.friend, part.other))
   }
   for (line, (friend, other)) in weak.enumerated() {
-    // All are known by now; one that is not is no part of the model.
+    // All attached nodes have a number by now; a node without one is not in the model.
     let known = [friend, other].map { $0.flatMap { numbers[ObjectIdentifier($0)] }.map { "\($0)" } ?? "nil" }
     lines[line] += " friend \(known[0]) other \(known[1])"
   }

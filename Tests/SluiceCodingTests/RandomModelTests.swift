@@ -3,11 +3,11 @@ import Sluice
 import TestSupport
 import Testing
 
-@Suite("A random model", .computes)
+@Suite("Coding of random models", .computes)
 struct RandomModelTests {
   private static let nodes = Environment.number("NODES") ?? 10_000
 
-  @Test("of 10,000 nodes survives encode, decode and root replacement; observers run exactly for what differs")
+  @Test("random model: 10,000 nodes survive coding and root replacement, and exactly the affected observers run")
   func survives() async throws {
     let seed = Environment.seed
     let random = RandomModel(count: Self.nodes, seed: seed)
@@ -33,7 +33,7 @@ struct RandomModelTests {
     #expect(observed.difference() == nil, "SEED=\(seed)")
   }
 
-  @Test("that small ones of the same kind are exchanged in parts and written to: the same")
+  @Test("random model: parts are replaced by decoded copies and written, and exactly the affected observers run")
   func parts() async throws {
     let seed = Environment.seed
     for round in 0..<UInt64(Environment.isFull ? 2000 : 25) {
@@ -72,7 +72,7 @@ struct RandomModelTests {
     }
   }
 
-  @Test("that is damaged is refused with a typed error, or is another model: nothing traps or hangs")
+  @Test("random model: a damaged document gives a typed error or another model, and never a trap or a hang")
   func damaged() async throws {
     let seed = Environment.seed
     var generator = SeededGenerator(seed: seed)
@@ -97,19 +97,19 @@ struct RandomModelTests {
         kinds["\(error.kind)".prefix { $0 != "(" }.description, default: 0] += 1
       }
     }
-    // What comes up in any run.
+    // These outcomes occur with any seed.
     for kind in ["fine", "unreadable", "laterNode", "wrongValue", "unknownKey", "unknownType", "missingNode"] {
       #expect(kinds[kind, default: 0] > 0, "\(kind) in \(kinds), SEED=\(seed)")
     }
   }
 }
 
-/// A document to which something has happened.
+/// A document with random damage.
 private struct Damage {
   private(set) var bytes: [UInt8]
 
   init(_ text: String, _ generator: inout SeededGenerator) {
-    // Of both versions: the newest, and one that is migrated.
+    // The document has the newest version, or one that is migrated.
     let version = Bool.random(using: &generator) ? "1" : "2"
     bytes = Array(text.replacingOccurrences(of: #""schemaVersion":1"#, with: #""schemaVersion":\#(version)"#).utf8)
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -125,7 +125,7 @@ private struct Damage {
     }
   }
 
-  /// Puts one number in the place of another, or a letter in that of a letter of a key: the text stays readable.
+  /// Replaces a number by another one, or a letter by another letter, so that the text remains valid JSON.
   private mutating func exchangeNumbers(_ generator: inout SeededGenerator) {
     let numbers = bytes.split(omittingEmptySubsequences: true) { !(48...57).contains($0) }
     guard let target = numbers.randomElement(using: &generator) else { return }

@@ -1,6 +1,6 @@
 import Sluice
 
-/// What handlers of calls have heard, in order. Belongs to one isolation.
+/// The events of call handlers, in order. A log belongs to one isolation.
 final class EventLog {
   private(set) var events: [String] = []
 
@@ -8,14 +8,14 @@ final class EventLog {
 
   var text: String { events.joined(separator: " · ") }
 
-  /// How many events begin with a word.
+  /// Returns the number of events that begin with a word.
   func count(_ word: String) -> Int { events.count { $0.hasPrefix(word) } }
 
   func contains(_ event: String) -> Bool { events.contains(event) }
 }
 
 extension IntegrationCall where Model == String {
-  /// Writes down what its handlers hear.
+  /// Records the calls of the handlers.
   @discardableResult
   func logged(_ log: EventLog, as name: String) -> Self {
     onBeginning { log.note("begin \(name)") }

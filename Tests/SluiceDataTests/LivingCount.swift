@@ -1,10 +1,10 @@
 import SluiceGraph
 
-/// How many tokens are alive, wherever they are: what holds one is not gone.
+/// The number of tokens that are not yet deinitialized. An object is in memory as long as its token is.
 final class LivingCount: Sendable {
   private let count = Guarded(0)
 
-  /// Alive until its last reference is dropped.
+  /// An object that is counted until its last reference is released.
   final class Token: Sendable {
     private let living: LivingCount
     fileprivate init(_ living: LivingCount) {

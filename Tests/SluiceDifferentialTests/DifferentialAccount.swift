@@ -2,7 +2,8 @@ import ModelReference
 import SluiceModel
 import Testing
 
-/// What was played, and how far it reached: a comparison that never meets a second pass says nothing of passes.
+/// The operations that were played, and the events that they reached. A comparison that never meets a second pass tests
+/// no passes.
 struct DifferentialAccount: CustomStringConvertible {
   private(set) var transactions = 0
   private(set) var operations = 0
@@ -79,7 +80,7 @@ struct DifferentialAccount: CustomStringConvertible {
     }
   }
 
-  /// What both have played.
+  /// Returns the sum of both accounts.
   func merged(with other: DifferentialAccount) -> DifferentialAccount {
     var merged = self
     for count: WritableKeyPath<DifferentialAccount, Int> in [
@@ -98,11 +99,11 @@ struct DifferentialAccount: CustomStringConvertible {
 
   private var meanOfRuns: Double { mean(runs.values.reduce(0, +), of: refreshes) }
 
-  /// Fails where the cases were not as varied as they must be. For 5,000 transactions or more.
+  /// Records issues if the cases were not as varied as they must be. Use it for 5,000 transactions or more.
   ///
-  /// Ten thousand transactions are some seventy cases, which differ much from each other, so that the means over them vary from run
-  /// to run. The cases reach so far beyond each bound that chance does not come there. Of what is only counted, one in three cases
-  /// has some at least.
+  /// Ten thousand transactions are about seventy cases, which differ much from each other. So the means over them vary
+  /// from run to run. The expected means are far enough beyond each bound that random variation does not reach it. Of
+  /// the events that are only counted, at least one in three cases has some.
   func expectReach() {
     #expect(mean(nodes, of: operations) >= 50, "73.5 ± 1.3")
     #expect(mean(depth, of: operations) >= 4, "8.5 ± 0.1")
@@ -112,7 +113,7 @@ struct DifferentialAccount: CustomStringConvertible {
     for phase in ["priority", "smart", "rendering", "recurring"] { #expect(runs[phase, default: 0] > 0, "\(phase)") }
     for kind in ["contract", "order"] { #expect(violations[kind, default: 0] > 0, "\(kind)") }
     for count in [latePasses, firstRuns, events, refused, told, ends, moves] { #expect(count > 0) }
-    // Some one or two in ten thousand, in one of fifty cases.
+    // About one or two in ten thousand transactions, in one of fifty cases.
     if transactions >= 100_000 { #expect(unsettled > 0) }
   }
 
@@ -130,7 +131,7 @@ struct DifferentialAccount: CustomStringConvertible {
   }
 }
 
-/// How big and how shared the tree of a case is.
+/// The size of the tree of a case, and the number of shared nodes.
 private struct TreeShape {
   let nodes: Int
   let shared: Int
@@ -153,7 +154,7 @@ private struct TreeShape {
 }
 
 extension Seen {
-  /// As ``differences(from:)``, without what only undo decides.
+  /// Returns ``differences(from:)`` without those that only undo decides.
   fileprivate func differencesButUndo(from seen: Seen) -> [String] {
     var seen = seen
     (seen.canUndo, seen.canRedo) = (canUndo, canRedo)

@@ -2,16 +2,18 @@ import ModelReference
 import TestSupport
 import Testing
 
-/// The engine against a reference that works everything out the long way, on cases that are made up as they are played.
+/// Compares the engine with a reference that computes everything by simple means, on cases that are generated as they
+/// are played.
 ///
-/// `SEED` replays a run, or begins with the case that a difference names; `TRANSACTIONS` says how many.
-@Suite("The engine and the reference", .computes)
+/// `SEED` replays a run, or starts with the case that a difference names. `TRANSACTIONS` sets the number of
+/// transactions.
+@Suite("The engine compared with the reference", .computes)
 struct DifferentialTests {
   static let transactions = Environment.number("TRANSACTIONS") ?? 5000
 
-  @Test("see the same in random trees, under random observers, of random transactions")
+  @Test("Engine: has the same results as the reference for random trees, observers and transactions")
   func same() async {
-    // Two at a time, each with cases of its own.
+    // Two runs at a time, each with its own cases.
     let half = Self.transactions / 2
     async let one = Playing().play(Self.transactions - half, from: Environment.seed)
     async let other = Playing().play(half, from: Environment.seed &+ 1 << 32)
@@ -22,7 +24,7 @@ struct DifferentialTests {
   }
 }
 
-/// Cells belong to an isolation.
+/// An actor, because cells belong to an isolation.
 private actor Playing {
   func play(_ transactions: Int, from seed: UInt64) async -> DifferentialAccount {
     var account = DifferentialAccount()

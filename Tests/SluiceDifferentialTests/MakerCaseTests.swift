@@ -1,9 +1,9 @@
 import ModelReference
 import Testing
 
-/// Cases in which an observer makes nodes whose observers write what a third observer reads, on the engine and on the
-/// reference.
-@Suite("Makers and readers of what observers of the made nodes write")
+/// Cases in which an observer creates nodes whose observers write slots that a third observer reads, on the engine and
+/// on the reference.
+@Suite("Order of observers that create nodes and readers of those nodes' slots")
 struct MakerCaseTests {
   private static let tree = [
     Case.Entry(id: "n1", type: "Root", slots: ["left": .node("n2"), "items": .list(["n3"])]),
@@ -15,7 +15,8 @@ struct MakerCaseTests {
     .set(node: "n1", property: "a", value: 2), .set(node: "n1", property: "b", value: 2),
   ]
 
-  /// Makes a row in the change and none before, below two other observers, or below none.
+  /// Returns an observer that creates a row in the change and none before, together with two others that run before it
+  /// unless it is low.
   private static func maker(isLow: Bool) -> [ObserverSpec] {
     [
       .writing("title", [["b"]], ["title"], .sum(mod: 10)), .writing("total", [["title"]], ["total"], .sum(mod: 10)),
@@ -37,7 +38,7 @@ struct MakerCaseTests {
     return order
   }
 
-  @Test("run in this order where the reader makes nodes as well", arguments: [false, true])
+  @Test("Maker: runs before a reader that also creates nodes", arguments: [false, true])
   func readerMakes(_ isReaderFirst: Bool) async {
     let reader = ObserverSpec.writing("reader", [["items"], ["items", "t"], ["a"]], ["visible"], .rotate(from: 0))
     let maker = Self.maker(isLow: false) + [Self.ofRows]
@@ -47,8 +48,8 @@ struct MakerCaseTests {
       ])
   }
 
-  @Test("run in this order where the reader stands before another maker", arguments: [false, true])
-  func readerStandsBeforeMaker(_ isReaderFirst: Bool) async {
+  @Test("Maker: runs before a reader that runs before another maker", arguments: [false, true])
+  func readerBeforeMaker(_ isReaderFirst: Bool) async {
     let readers: [ObserverSpec] = [
       .writing("reader", [["items", "t"], ["a"]], ["left", "label"], .sum(mod: 10)),
       .writing("other", [["items"], ["left", "label"]], ["visible"], .rotate(from: 0)),
@@ -60,9 +61,9 @@ struct MakerCaseTests {
       ])
   }
 
-  @Test("run by level where each would have to run before the other")
+  @Test("Maker: two observers that would each have to run before the other run by level")
   func bothMake() async {
-    // The maker reads what observers of rows write, and the reader makes rows.
+    // The maker reads slots that observers of rows write, and the reader creates rows.
     func observers(isMakerLow: Bool) -> [ObserverSpec] {
       let low = ObserverSpec.writing(
         "reader", [["items"], ["items", "t"], ["a"]] + (isMakerLow ? [["total"]] : []), ["left", "lines"],
@@ -81,9 +82,9 @@ struct MakerCaseTests {
   }
 }
 
-/// Plays a case on the reference and on the engine. Cells belong to an isolation.
+/// Plays a case on the reference and on the engine. This is an actor, because cells belong to an isolation.
 private actor BothPlaying {
-  /// What a transaction shows on both, when the observers have had their first runs.
+  /// Returns the results of a transaction on both, after the first runs of the observers.
   func play(
     _ tree: [Case.Entry], _ observers: [ObserverSpec], _ change: [Step]
   ) async -> (expected: Seen, seen: Seen) {
@@ -99,7 +100,7 @@ private actor BothPlaying {
 }
 
 extension ObserverSpec {
-  /// A smart observer that writes the ends of one path by a rule.
+  /// Returns a smart observer that writes the ends of one path by a rule.
   fileprivate static func writing(
     _ id: String, forEach: String? = nil, _ reads: [[String]], _ writes: [String], _ rule: OutputRule,
     seed: Int = 0

@@ -2,14 +2,14 @@ import Foundation
 import ModelReference
 import Testing
 
-/// Cases that another program wrote down, with all that must be seen: where the environment's `SLUICE_SCENARIOS` names the
-/// folder that holds them. `Scripts/test --scenarios` sets it.
-@Suite("Scenarios")
+/// Plays cases that another program wrote, with all expected results. The environment variable `SLUICE_SCENARIOS` names
+/// their folder, and `Scripts/test --scenarios` sets it.
+@Suite("Scenarios on the engine")
 struct ScenarioTests {
   static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
 
   @Test(
-    "are played by the engine as they are written",
+    "Engine: has the results that every scenario file states",
     .enabled(if: folder != nil, "SLUICE_SCENARIOS names no folder"))
   func replay() async throws {
     let account = try await ScenarioPlaying().play(in: URL(filePath: try #require(Self.folder)))
@@ -19,7 +19,7 @@ struct ScenarioTests {
   }
 }
 
-/// Cells belong to an isolation.
+/// An actor, because cells belong to an isolation.
 private actor ScenarioPlaying {
   func play(in folder: URL) async throws -> ScenarioAccount {
     var account = ScenarioAccount()
@@ -30,7 +30,7 @@ private actor ScenarioPlaying {
   }
 }
 
-/// What was compared, and where the engine did otherwise.
+/// The number of comparisons, and the differences of the engine.
 struct ScenarioAccount: CustomStringConvertible {
   private(set) var files = 0
   private(set) var operations = 0

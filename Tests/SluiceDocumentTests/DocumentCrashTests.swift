@@ -7,11 +7,11 @@ import Testing
 
 @testable import SluiceFiles
 
-/// A disk that crashes again and again: after each call of the system there is a copy of the folder.
+/// A disk that crashes repeatedly: after each system call it has a copy of the folder.
 private final class CrashingDisk: Sendable {
   struct Copy {
     let folder: URL
-    /// How many transactions were acknowledged then, and how many there were.
+    /// The number of transactions that were acknowledged at that time, and of all that were made.
     let acknowledged: Int
     let made: Int
   }
@@ -37,7 +37,7 @@ private final class CrashingDisk: Sendable {
     var calls = FileCalls.system
     let (write, synchronize, rename) = (calls.write, calls.synchronize, calls.rename)
     calls.write = { [self] descriptor, bytes in
-      // A write may end anywhere.
+      // A crash may cut a write at any byte.
       let count = state.withLock { Int.random(in: 1...bytes.count, using: &$0.generator) }
       let written = write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[..<count]))
       crash()
@@ -72,7 +72,7 @@ private final class CrashingDisk: Sendable {
 @MainActor @Suite("DocumentFile: crashes", .computes)
 struct DocumentCrashTests {
   @Test(
-    "every crash between two calls of the system leaves a model of some moment, no earlier than what was acknowledged")
+    "DocumentFile: a crash between any two system calls leaves a model at least as new as the last acknowledged one")
   func everywhere() async throws {
     let seed = Environment.seed
     var opened = 0
@@ -98,7 +98,7 @@ struct DocumentCrashTests {
             try await document.flush()
             disk.acknowledge()
           case 2:
-            // A transaction that is acknowledged while a save is under way.
+            // A transaction is acknowledged while a save runs.
             let saving = Task { try await document.save() }
             for _ in 0..<3 {
               await Task.yield()
@@ -134,7 +134,8 @@ struct DocumentCrashTests {
     print("\(opened) crashes, each opened")
   }
 
-  @Test("a journal that ends anywhere gives the transactions before; one that is damaged before its end is refused")
+  @Test(
+    "journal: a journal that is cut anywhere gives the earlier transactions; one damaged before its end is rejected")
   func truncated() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -168,7 +169,7 @@ struct DocumentCrashTests {
         let other = Mediator(Notebook())
         do {
           let document = try await other.quietDocument(folder)
-          // The last entry may be one that a crash has cut off.
+          // A crash may have cut off the last entry.
           #expect(other.root.text == texts[3])
           try await document.close(saving: false)
           refused["dropped", default: 0] += 1
@@ -183,7 +184,7 @@ struct DocumentCrashTests {
     }
   }
 
-  @Test("a journal of another file is set aside and not lost")
+  @Test("journal: a journal of another file is set aside and not deleted")
   func setAside() async throws {
     try await withFolder { folder in
       let url = folder.appending(path: "book")
@@ -209,7 +210,7 @@ struct DocumentCrashTests {
     }
   }
 
-  @Test("a full disk: the file and the model keep what they have, the status says so, and the next change tries again")
+  @Test("full disk: the file and the model are unchanged, the status has the error, and the next change tries again")
   func full() async throws {
     try await withFolder { folder in
       let isFull = Guarded(false)

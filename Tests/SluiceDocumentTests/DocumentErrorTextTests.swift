@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Texts of document errors")
 struct DocumentErrorTextTests {
-  @Test("DocumentError: each kind has the whole text that is written here")
+  @Test("DocumentError: each kind has the complete text that is written here")
   func texts() { expectTexts(examples, ofAll: \.kind) }
 }
 
@@ -24,7 +24,7 @@ private let examples: [MessageExample<DocumentError>] = [
 
       path: "/data/notes"
 
-    Saving would overwrite what the other program wrote. The model and the journal keep the changes of this one.
+    Saving would overwrite the other program's changes. The model and the journal keep the changes of this program.
 
     To fix this, call revert() to read the file, or save(overwriting: true) to replace it.
     """
@@ -44,14 +44,14 @@ private let examples: [MessageExample<DocumentError>] = [
   (
     DocumentError(.unreadable(ModelDecodingError(.newerVersion(3))), path: path),
     """
-    A document could not be opened because its file has another model.
+    A document could not be opened because its file contains a different model.
 
       path: "/data/notes"
     \(evidence(of: ModelDecodingError(.newerVersion(3)).description))
 
-    The file is whole, and the types of the application do not fit it. The file is untouched.
+    The file is intact, but the types of the application do not match it. The file is untouched.
 
-    To fix this, give document(at:) the decoder that knows this version of the model, with its migrations.
+    To fix this, pass document(at:) a decoder for this version of the model, with its migrations.
     """
   ),
   (
@@ -62,7 +62,7 @@ private let examples: [MessageExample<DocumentError>] = [
       path: "/data/notes"
     \(evidence(of: ModelEncodingError(.strongCycle, place: "Page.next").description))
 
-    The file would have an earlier value in its place. The journal has all other changes.
+    The file would contain an earlier value instead. The journal contains all other changes.
 
     To fix this, set the property to a value that can be encoded, and save again.
     """
@@ -74,7 +74,7 @@ private let examples: [MessageExample<DocumentError>] = [
 
       path: "/data/notes"
 
-    A new document has a file from its first save on.
+    A new document has no file before it is saved for the first time.
 
     To fix this, save the document first, or undo its changes.
     """
@@ -86,7 +86,7 @@ private let examples: [MessageExample<DocumentError>] = [
 
       path: "/data/notes"
 
-    A closed document neither follows its model nor holds its file.
+    A closed document does not follow its model, and has released its file.
 
     To fix this, open the document again with document(at:).
     """

@@ -8,9 +8,9 @@ import Testing
 
 @testable import SluiceFiles
 
-@MainActor @Suite("DocumentFile: calls and changes at once", .computes)
+@MainActor @Suite("DocumentFile: concurrent calls and changes", .computes)
 struct DocumentRaceTests {
-  /// The text of the model that a later run finds.
+  /// Returns the text of the model that the next open finds.
   private func reopened(_ folder: URL) async throws -> String {
     let mediator = Mediator(Notebook())
     let document = try await mediator.quietDocument(folder)
@@ -20,7 +20,7 @@ struct DocumentRaceTests {
     return text
   }
 
-  @Test("open: what observers and enqueued transactions make of the new root is a change, and is saved")
+  @Test("open: observers and enqueued transactions that write the new root make a change, which is saved")
   func observersOfTheRoot() async throws {
     try await withFolder { folder in
       let first = Mediator(Notebook())
@@ -54,7 +54,7 @@ struct DocumentRaceTests {
     }
   }
 
-  @Test("open: a document of which observers change nothing has no journal and is not edited")
+  @Test("open: a document that observers do not change has no journal and is not edited")
   func untouched() async throws {
     try await withFolder { folder in
       let first = Mediator(Notebook())
@@ -70,7 +70,7 @@ struct DocumentRaceTests {
     }
   }
 
-  @Test("revert, save and close at once: the file and the journal have the model, whichever is first", arguments: 0..<6)
+  @Test("revert, save and close at once: the file and the journal have the model, in any order", arguments: 0..<6)
   func revertAndSave(yields: Int) async throws {
     for isSaveFirst in [true, false] {
       try await withFolder { folder in
@@ -93,7 +93,7 @@ struct DocumentRaceTests {
     }
   }
 
-  @Test("close: changes that come while the file is written are kept, and nothing is written afterwards")
+  @Test("close: changes during the write are kept, and nothing is written afterwards")
   func changeDuringClose() async throws {
     var meanwhile = 0
     for yields in 0..<40 {
@@ -119,7 +119,7 @@ struct DocumentRaceTests {
     print("\(meanwhile) of 40 changes came before the end of the close")
   }
 
-  @Test("a first save that fails after the replacement of the file: what is flushed then is recovered")
+  @Test("a first save that fails after the replacement of the file: later flushed changes are recovered")
   func failureAfterReplacement() async throws {
     try await withFolder { folder in
       let live = folder.appending(path: "live")
@@ -150,7 +150,7 @@ struct DocumentRaceTests {
       try FileManager.default.copyItem(at: live, to: copy)
       #expect(try await reopened(copy) == mediator.root.text)
       #expect(document.statusText.hasPrefix("failed"))
-      // No change by another program.
+      // No change by another program is reported.
       await #expect { try await document.save() } throws: { error in
         guard let error = error as? DocumentError, case .file = error.kind else { return false }
         return true
@@ -160,7 +160,7 @@ struct DocumentRaceTests {
   }
 
   @Test(
-    "changes that do not fit the image: nothing is written any more, the file keeps what it has, and revert goes on")
+    "changes that do not fit the image: nothing more is written, the file is unchanged, and revert works")
   func misfit() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -184,7 +184,7 @@ struct DocumentRaceTests {
     }
   }
 
-  @Test("revert: a file that another program has removed is named so, and the model is unchanged")
+  @Test("revert: a missing file, which another program has removed, is named in the error, and the model is unchanged")
   func revertRemoved() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -202,7 +202,7 @@ struct DocumentRaceTests {
   }
 
   @Test(
-    "a value that cannot be encoded: the status says so after the transaction, also when a save ends, until it is mended"
+    "a value that cannot be encoded: the status has the error after the transaction and after a save, until it is fixed"
   )
   func unwritableStatus() async throws {
     try await withFolder { folder in
@@ -224,7 +224,7 @@ struct DocumentRaceTests {
     }
   }
 
-  @Test("a disk that fails once, at each of its calls: what was acknowledged is found later, and the next save works")
+  @Test("a disk that fails once, at each of its calls: acknowledged changes are found later, and the next save works")
   func failingDisk() async throws {
     var number = 0
     var isDone = false
@@ -242,7 +242,7 @@ struct DocumentRaceTests {
         var calls = FileCalls.system
         let (write, synchronize, rename) = (calls.write, calls.synchronize, calls.rename)
         calls.write = { fails() ? -1 : write($0, $1) }
-        // A disk may fail after it has done what it was asked for.
+        // A disk may report a failure after it has done the operation.
         calls.synchronize = { synchronize($0) == 0 && !fails() ? 0 : -1 }
         calls.rename = { fails() ? -1 : rename($0, $1) }
         let live = folder.appending(path: "live")

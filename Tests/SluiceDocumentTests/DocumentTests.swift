@@ -9,7 +9,7 @@ import Testing
 
 @MainActor @Suite("DocumentFile")
 struct DocumentTests {
-  @Test("open, edit, close: the next open has the model, and nothing is left but the file")
+  @Test("open, edit, close: the next open has the model, and only the file is left")
   func life() async throws {
     try await withFolder { folder in
       let first = Mediator(Notebook())
@@ -88,7 +88,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("autosave: the file is written after a pause without changes, which each change begins anew")
+  @Test("autosave: the file is written after a pause without changes, and each change restarts the pause")
   func autosave() async throws {
     try await withFolder { folder in
       let clock = ManualClock()
@@ -131,7 +131,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("revert: the root is what the file has, in one transaction that can be undone")
+  @Test("revert: the root becomes the model of the file, in one transaction that can be undone")
   func revert() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -154,7 +154,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a file that another program has changed: save refuses, the status says so, revert and overwriting decide")
+  @Test("a file that another program has changed: save rejects it, the status says so, revert and overwriting decide")
   func changedElsewhere() async throws {
     try await withFolder { folder in
       let url = folder.appending(path: "book")
@@ -196,7 +196,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("watching: a change by another program is noticed at the next look")
+  @Test("watching: a change by another program is noticed at the next check")
   func watching() async throws {
     try await withFolder { folder in
       let clock = ManualClock()
@@ -213,7 +213,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a document is open once: a second open names who has it, and the first goes on")
+  @Test("a document that is open: a second open is rejected and names the process, and the first continues")
   func inUse() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -232,7 +232,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a value that cannot be encoded: save refuses and names the place, and works when it was set to another")
+  @Test("a value that cannot be encoded: save fails and names the place, and works when the value is changed")
   func unwritable() async throws {
     try await withFolder { folder in
       let mediator = Mediator(Notebook())
@@ -292,7 +292,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("release: a document that is dropped releases its file and its mediator")
+  @Test("release: a document without references releases its file and its mediator")
   func released() async throws {
     try await withFolder { folder in
       weak var watched: Mediator<Notebook>?

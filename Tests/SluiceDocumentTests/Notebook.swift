@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import SluiceFiles
 
-/// Runs a closure with a new folder, which is removed afterwards.
+/// Calls a closure with a new folder, and removes the folder afterwards.
 @MainActor
 func withFolder(_ body: @MainActor (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
@@ -16,7 +16,7 @@ func withFolder(_ body: @MainActor (URL) async throws -> Void) async throws {
 }
 
 extension Mediator where Root == Notebook {
-  /// A document that acts only when it is asked to.
+  /// Returns a document that saves only when it is asked to.
   @MainActor func quietDocument(_ folder: URL, calls: FileCalls = .system, decoder: ModelDecoder = ModelDecoder())
     async throws(DocumentError) -> DocumentFile<Notebook>
   {
@@ -27,7 +27,7 @@ extension Mediator where Root == Notebook {
   }
 }
 
-/// The names of the files in a folder.
+/// Returns the names of the files in a folder.
 func names(in folder: URL) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }

@@ -12,6 +12,6 @@ extension SluiceDependency {
 }
 
 extension FilePlan {
-  /// The contents of a file.
+  /// Returns the contents of a file.
   subscript(path: String) -> String? { files.first { $0.path == path }?.contents }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import SluiceGenerator
 
-/// A folder that goes with this object.
+/// A folder that is removed when this object is deinitialized.
 final class TemporaryFolder {
   let url: URL
 
@@ -28,7 +28,7 @@ final class TemporaryFolder {
 
   func text(_ path: String) throws -> String { try String(contentsOf: self[path], encoding: .utf8) }
 
-  /// Everything below the folder: paths, with the contents of files; folders end with a slash.
+  /// The contents of the folder: paths, with the contents of files. Paths of folders end with a slash.
   var contents: [String: String] {
     var contents: [String: String] = [:]
     for case let path as String in FileManager.default.enumerator(atPath: url.path) ?? FileManager.DirectoryEnumerator()

@@ -3,12 +3,12 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// The code of the guide `ComingFromIDMCore.md`, as it stands there.
+// The code of the guide `ComingFromIDMCore.md`.
 
-@Suite("The guide for those who come from IDMCore", .hangGuard)
+@Suite("Guide: Coming from IDMCore", .hangGuard)
 @MainActor
 struct ComingFromIDMCoreTests {
-  /// What the server sends.
+  /// The data that the server sends.
   struct UserList: Decodable, Sendable {
     struct Item: Decodable, Sendable {
       let login: String
@@ -73,7 +73,7 @@ struct ComingFromIDMCoreTests {
   private let server = ManualProvider<String, UserList>()
   private let ann = UserList(items: [UserList.Item(login: "ann", html_url: "https://example.com/ann")])
 
-  @Test("A call goes through its moments")
+  @Test("A call calls its handlers in order")
   func call() async throws {
     let controller = UsersController(server)
     controller.search("an")
@@ -84,7 +84,7 @@ struct ComingFromIDMCoreTests {
     #expect(controller.problem == "")
   }
 
-  @Test("What is wrong with the data is an error that says where")
+  @Test("Wrong data is an error that names the place in the data")
   func wrong() async throws {
     let controller = UsersController(server)
     controller.search("an")
@@ -94,20 +94,20 @@ struct ComingFromIDMCoreTests {
     #expect(controller.problem.contains("items[1].html_url"))
   }
 
-  /// A server whose answers are known.
+  /// A server with a fixed answer.
   struct KnownUsers: UserAPI {
     let list: UserList
     func users(named name: String) async throws -> UserList { list }
   }
 
-  @Test("A provider is a struct, and a call may be waited for")
+  @Test("A provider may be a struct, and a call may be awaited")
   func value() async throws {
     let users = Integrator(UserSearch(api: KnownUsers(list: ann)), model: Users.self)
     let found = try await users.value(for: "an")
     #expect(found.items.map(\.name) == ["ann"])
   }
 
-  @Test("What is kept comes first, then what the server says")
+  @Test("A merged cache delivers its output first, then the server's")
   func cacheFirst() async throws {
     let cache = ManualProvider<String, UserList>()
     let users = Integrator(cache.merged(with: server), model: Users.self)
@@ -125,7 +125,7 @@ struct ComingFromIDMCoreTests {
     #expect(completions == 1)
   }
 
-  @Test("A call follows another of the same model with its handlers")
+  @Test("A recall makes another call of the same model with the same handlers")
   func recall() async throws {
     let cache = ManualProvider<String, UserList>()
     let kept = Integrator(cache, model: Users.self)
@@ -143,7 +143,7 @@ struct ComingFromIDMCoreTests {
     #expect(shown == [[], ["ann"]])
   }
 
-  @Test("A sign-in that has run out is renewed")
+  @Test("A failed call signs in again and is retried")
   func through() async throws {
     let users = Integrator(server, model: Users.self)
     let keys = ManualProvider<Void, String>()
@@ -182,7 +182,7 @@ protocol UserAPI: Sendable {
   func users(named name: String) async throws -> ComingFromIDMCoreTests.UserList
 }
 
-/// As networking libraries are that know no `async`.
+/// A networking library without `async`.
 private struct OldLoader: Sendable {
   struct Load: Sendable {
     func cancel() {}

@@ -5,9 +5,9 @@ import SluiceTesting
 import SluiceWeb
 import Testing
 
-// The code of the guide `ComingFromMinya.md`, as it stands there.
+// The code of the guide `ComingFromMinya.md`.
 
-@Suite("The guide for those who come from Minya")
+@Suite("Guide: Coming from Minya")
 @MainActor
 struct ComingFromMinyaTests {
   @Node final class Window {

@@ -3,12 +3,12 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// There, `@ViewState` is SwiftUI's.
+// On platforms with SwiftUI, SluiceApple declares `@ViewState`.
 #if canImport(SwiftUI)
   import SluiceApple
 #endif
 
-// The code of the guide `ComingFromVSM.md`, as it stands there.
+// The code of the guide `ComingFromVSM.md`.
 
 struct Article: Equatable, Sendable {
   var title: String
@@ -17,7 +17,7 @@ struct Article: Equatable, Sendable {
 
 struct Offline: Error {}
 
-/// Where articles come from.
+/// A source of articles.
 protocol ArticleRepository: Sendable {
   func article() async throws -> Article
 }
@@ -142,24 +142,24 @@ extension ArticleState: TransitioningState, ViewStateHistory {
   }
 }
 
-/// Answers as it is told.
+/// A repository with a fixed answer.
 private struct Answering: ArticleRepository {
   let answer: @Sendable () throws -> Article
   func article() async throws -> Article { try answer() }
 }
 
-@Suite("The guide for those who come from VSM", .hangGuard)
+@Suite("Guide: Coming from VSM", .hangGuard)
 @MainActor
 struct ComingFromVSMTests {
   private let repository = Answering { Article(title: "Rivers", text: "…") }
 
-  @Test("A state sequence is run by itself")
+  @Test("A state sequence gives its states without a container")
   func sequence() async {
     let states = await LoaderModel(repository: repository).load().all()
     #expect(states.map(\.label) == [.loading, .loaded])
   }
 
-  @Test("A view observes what its actions return")
+  @Test("A view observes the states that its actions return")
   func view() async {
     let view = ArticleView(repository)
     let log = StateLog(view.$state)
@@ -183,7 +183,7 @@ struct ComingFromVSMTests {
     #expect(log.states.map(\.label) == [.initialized, .loading, .loaded, .loaded])
   }
 
-  @Test("What has failed is tried again")
+  @Test("A failed load is tried again")
   func retry() async {
     let view = ArticleView(Answering { throw Offline() })
     view.appear()
@@ -198,7 +198,7 @@ struct ComingFromVSMTests {
     func rename(_ name: String) -> Profile { copy(mutatingPath: \.name, value: name) }
   }
 
-  @Test("A value of a state is bound, and what is typed waits on a clock")
+  @Test("A binding sets a value of a state, and a debounced state waits on a clock")
   func boundAndTyped() async {
     let clock = ManualClock()
     let profile = StateContainer(Profile(), clock: clock)
@@ -211,7 +211,7 @@ struct ComingFromVSMTests {
     #expect(name.value == "Anna")
   }
 
-  @Test("What runs is cancelled")
+  @Test("cancel ends the running observation")
   func cancelled() {
     let view = ArticleView(repository)
     view.appear()
@@ -220,7 +220,7 @@ struct ComingFromVSMTests {
     #expect(!view.$state.isObserving)
   }
 
-  @Test("A test waits until a state is left")
+  @Test("leaves waits until a state is left")
   func left() async {
     let view = ArticleView(repository)
     view.appear()
@@ -228,7 +228,7 @@ struct ComingFromVSMTests {
     #expect(view.state.label == .loaded)
   }
 
-  @Test("States in a model are ordered with everything else")
+  @Test("States in a model change in the order of its observers")
   func model() async {
     let mediator = Mediator(Magazine(repository))
     mediator.observe("header", reads: \.article.state, writes: \.header) { state, header in
@@ -246,7 +246,7 @@ struct ComingFromVSMTests {
     #expect(controller.shown == "Rivers")
   }
 
-  @Test("The transitions are walked")
+  @Test("Walks pass each transition")
   func walked() {
     let walks = ArticleState.transitions.walks(from: .initialized)
     #expect(

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `DerivedLists.md`, as it stands there.
+// The code of the guide `DerivedLists.md`.
 
 @Node final class Song {
   var title: String
@@ -37,9 +37,9 @@ private final class Screen {
   }
 }
 
-@Suite("The guide to lists that follow others")
+@Suite("Guide: Derived lists")
 struct DerivedListsTests {
-  @Test("runs as it says")
+  @Test("The code of the guide on derived lists has the results that the guide states")
   func guide() {
     let jukebox = Jukebox()
     let mediator = Mediator(jukebox)

@@ -2,7 +2,7 @@ import Foundation
 import Sluice
 import Testing
 
-// The code of the guide `Documents.md`, as it stands there.
+// The code of the guide `Documents.md`.
 
 @Node final class Tag: Codable {
   var name: String
@@ -25,9 +25,9 @@ import Testing
   var selected: Page?
 }
 
-@Suite("The guide to documents")
+@Suite("Guide: Documents")
 struct DocumentsTests {
-  @Test("writes and reads as it says")
+  @Test("A model is written and read as the guide on documents states")
   func guide() throws {
     let notebook = Notebook()
     let draft = Tag("draft")
@@ -43,7 +43,7 @@ struct DocumentsTests {
     #expect(opened.pages[1].previous === opened.pages[0])
   }
 
-  @Test("brings an old document up to date")
+  @Test("A document of an earlier version is migrated as the guide on documents states")
   func migrations() throws {
     let old = Data(
       #"""
@@ -71,7 +71,7 @@ struct DocumentsTests {
     #expect(notebook.selected?.written == Date(timeIntervalSinceReferenceDate: 7200))
   }
 
-  @Test("says what is wrong")
+  @Test("Coding errors have the texts of the guide on documents")
   func errors() {
     let data = Data(#"{"format": "sluice-model-1", "schemaVersion": 7, "root": 0, "nodes": []}"#.utf8)
     var shown = ""

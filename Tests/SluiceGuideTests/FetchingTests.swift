@@ -5,14 +5,14 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// The code of the guide `Fetching.md`, as it stands there.
+// The code of the guide `Fetching.md`.
 
 struct Departure: Codable, Equatable, Sendable {
   var train: String
   var minutes: Int
 }
 
-/// Where departures come from.
+/// A source of departures.
 protocol Railway: Sendable {
   func departures(from station: String) async throws -> [Departure]
 }
@@ -34,7 +34,7 @@ struct Timetable: DataModel {
   }
 }
 
-/// Departures of several stations, as they come.
+/// The departures of several stations, each delivered as it arrives.
 struct Journey: StreamingProvider {
   let railway: any Railway
 
@@ -135,7 +135,7 @@ struct NoTrains: Error, CustomStringConvertible {
   }
 }
 
-/// A railway that always says the same.
+/// A railway with a fixed answer.
 private struct FixedRailway: Railway {
   func departures(from station: String) async throws -> [Departure] { [Departure(train: "R10", minutes: 4)] }
 }
@@ -144,11 +144,11 @@ private struct NoNetwork: Error, CustomStringConvertible {
   let description = "offline"
 }
 
-@Suite("The guide to fetching")
+@Suite("Guide: Fetching")
 @MainActor
 struct FetchingTests {
   @Test(.hangGuard)
-  func whatIsTypedIsFound() async throws {
+  func aSearchMakesOneRequestForTheTypedText() async throws {
     let clock = ManualClock()
     let server = ManualProvider<String, [Departure]>()
     let mediator = Mediator(Station())
@@ -172,7 +172,7 @@ struct FetchingTests {
   }
 
   @Test(.hangGuard)
-  func aStationThatIsNotFoundIsSaid() async throws {
+  func aStationThatIsNotFoundShowsAMessage() async throws {
     let clock = ManualClock()
     let server = ManualProvider<HTTPRequest, HTTPResponse>()
     let mediator = Mediator(Station())
@@ -223,7 +223,7 @@ struct FetchingTests {
     #expect(heard == [2])
   }
 
-  @Test func aKeptAnswerIsShownWhileANewOneIsFetched() async throws {
+  @Test func aStaleAnswerIsShownDuringTheNextFetch() async throws {
     let server = ManualProvider<String, [Departure]>()
     let clock = ManualClock()
     let cached = server.cached(for: .seconds(60), capacity: 100, staleWhileRevalidating: .seconds(600), clock: clock)
@@ -238,7 +238,7 @@ struct FetchingTests {
     #expect(await second.all() == [.delivered(old), .succeeded(new)])
   }
 
-  @Test func aSignInThatHasRunOutIsRenewed() async throws {
+  @Test func aFailedCallSignsInAgainAndIsRetried() async throws {
     let server = ManualProvider<String, [Departure]>()
     let user = "ann"
     let keys = ManualProvider<String, String>()
@@ -258,7 +258,7 @@ struct FetchingTests {
     #expect(keys.requests == ["ann"])
   }
 
-  @Test func whatAPersonReads() {
+  @Test func errorsHaveATextForTheUser() {
     let kinds: [HTTPError.Kind] = [.connectionLost, .timedOut(after: nil), .status(404), .status(500)]
     #expect(
       kinds.map { text(for: HTTPError($0, .get(address))) } == [
@@ -274,7 +274,7 @@ struct FetchingTests {
     #expect(timetable.next == Departure(train: "R10", minutes: 4))
   }
 
-  @Test func aCallAndItsMoments() async throws {
+  @Test func aCallCallsItsHandlersInOrder() async throws {
     let server = ManualProvider<String, [Departure]>()
     let departures = Integrator(server, model: Timetable.self)
     var heard: [String] = []
@@ -293,7 +293,7 @@ struct FetchingTests {
     #expect(heard == ["began", "20 rows", "next is R10", "over"])
   }
 
-  @Test func aProviderIsPutTogether() async throws {
+  @Test func aProviderIsComposedOfOperators() async throws {
     let server = ManualProvider<String, [Departure]>()
     let clock = ManualClock()
     let patient =
@@ -339,7 +339,7 @@ struct FetchingTests {
     #expect(try await log.value().first?.train == "new")
   }
 
-  /// Departures over HTTP, whoever brings the answers.
+  /// Returns departures over HTTP, or over a provider with the same interface.
   private func departures(
     over http: some DataProvider<HTTPRequest, HTTPResponse>, at server: URL
   ) -> some DataProvider<String, [Departure]> {
@@ -351,7 +351,7 @@ struct FetchingTests {
 
   private let address = URL(string: "https://rail.example")!
 
-  @Test func theNetworkItself() {
+  @Test func theHTTPProviderHasTheStatedDefaults() {
     let key = "abc"
     let http = HTTPProvider()
     var signedIn = http
@@ -364,7 +364,7 @@ struct FetchingTests {
     #expect(http.contentTypes == nil)
   }
 
-  @Test func whatIsSent() async throws {
+  @Test func aRequestSendsAValueAsJSON() async throws {
     let http = ManualProvider<HTTPRequest, HTTPResponse>()
     http.answers { HTTPResponse(body: $0.body ?? Data(), url: $0.url) }
     let kept = try await KeepReminder(http: http, server: address).request(Reminder(train: "R10"))
@@ -410,7 +410,7 @@ struct FetchingTests {
     #expect(http.requests.count == 1 + 3)
   }
 
-  @Test func anOptimisticCallIsTakenBack() async throws {
+  @Test func aFailedOptimisticCallIsReverted() async throws {
     let server = ManualProvider<String, String>()
     let mediator = Mediator(Station())
     let reminders = Reminders(mediator, server)
@@ -435,7 +435,7 @@ struct FetchingTests {
     #expect(try degrees.get() == -4)
   }
 
-  @Test func onePreviousCallLeadsToTheNext() async throws {
+  @Test func aCallForwardsItsModelToTheNext() async throws {
     let codes = Integrator(Provider { (name: String) in "\(name) S" })
     let server = ManualProvider<String, [Departure]>()
     let departures = Integrator(server)
@@ -447,7 +447,7 @@ struct FetchingTests {
     request.succeed([])
   }
 
-  @Test func thePictureOfEachPolicy() async throws {
+  @Test func eachPolicyHasTheEventsOfItsDiagram() async throws {
     for (policy, drawn) in [
       (ExecutionPolicy.concurrent, "B1 B2 S1 C1 S2 C2"), (.only, "B1 S1 C1"), (.queue, "B1 S1 C1 B2 S2 C2"),
       (.latest, "B1 C1 B2 S2 C2"), (.latest(debounce: .zero), "B1 C1 B2 S2 C2"),
@@ -468,7 +468,7 @@ struct FetchingTests {
           await until { heard.contains("B\(number)") }
         }
       }
-      // Those that run side by side come to the server in any order, and are answered in theirs.
+      // Concurrent requests reach the server in any order, and are answered in the order of their calls.
       var open: [Int: ManualRequest<Int, Int>] = [:]
       while integrator.runningCount > 0 {
         while open.count < integrator.runningCount {

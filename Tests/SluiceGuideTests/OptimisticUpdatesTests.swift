@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `OptimisticUpdates.md`, as it stands there.
+// The code of the guide `OptimisticUpdates.md`.
 
 @Node final class Message {
   let text: String
@@ -30,7 +30,7 @@ private actor Server {
     sent.append(text)
   }
   func giveUp() { isWaiting = false }
-  /// Fails once it has given up: what is to happen before has happened then.
+  /// Throws after `giveUp()` is called, so that a test can do something else before.
   func rename(_ title: String) async throws {
     if isReachable { return }
     while isWaiting { await Task.yield() }
@@ -79,10 +79,10 @@ private final class Conversation {
   }
 }
 
-@Suite("The guide to optimistic updates")
+@Suite("Guide: Optimistic updates")
 @MainActor
 struct OptimisticUpdatesGuideTests {
-  @Test("runs as it says")
+  @Test("The code of the guide on optimistic updates has the results that the guide states")
   func guide() async throws {
     let conversation = Conversation()
     let mediator = conversation.mediator
@@ -105,7 +105,7 @@ struct OptimisticUpdatesGuideTests {
     #expect(await conversation.server.sent == ["Hello"])
   }
 
-  @Test("keeps a draft until its message is sent")
+  @Test("An optimistic update keeps a draft until its message is sent")
   func draft() async throws {
     let conversation = Conversation()
     let (mediator, window) = (conversation.mediator, ChatWindow())

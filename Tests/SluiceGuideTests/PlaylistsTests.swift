@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `Playlists.md`, as it stands there.
+// The code of the guide `Playlists.md`.
 
 @Node final class Track {
   var title: String
@@ -52,9 +52,9 @@ final class HeaderView {
   func disappear(_ mediator: Mediator<Music>) { mediator.cancelObservers(of: self) }
 }
 
-@Suite("The guide to playlists")
+@Suite("Guide: Playlists")
 struct PlaylistsTests {
-  @Test("runs as it says")
+  @Test("The code of the guide on playlists has the results that the guide states")
   func guide() throws {
     let music = Music()
     let mediator = Mediator(music)

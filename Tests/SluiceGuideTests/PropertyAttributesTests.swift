@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the article `PropertyAttributes.md`, as it stands there.
+// The code of the article `PropertyAttributes.md`.
 
 @Node final class Whiteboard {
   var cards: NodeList<Card> = []
@@ -13,7 +13,7 @@ import Testing
   weak var selected: Card?
 }
 
-@Suite("The article on attributes of properties")
+@Suite("Guide: Attributes of properties")
 struct PropertyAttributesGuideTests {
   @Test("Session state: windows and their searches are no steps of undo")
   func sessionState() {

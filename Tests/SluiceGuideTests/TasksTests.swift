@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `Tasks.md`, as it stands there.
+// The code of the guide `Tasks.md`.
 
 @Node final class Shelf {
   var selectedID: Int?
@@ -11,7 +11,7 @@ import Testing
   @Derived var header = "nothing"
 }
 
-/// What takes its time.
+/// A library whose functions take time.
 private struct Library: Sendable {
   func detail(of id: Int) async throws -> String { "book \(id)" }
 }
@@ -68,9 +68,9 @@ private actor Session {
   func type(_ letter: Character) { text.value.append(letter) }
 }
 
-@Suite("The guide to tasks and controls") @MainActor
+@Suite("Guide: Tasks and controls") @MainActor
 struct TasksTests {
-  @Test("runs as it says")
+  @Test("The code of the guide on tasks has the results that the guide states")
   func guide() async throws {
     let shelf = Shelf()
     let mediator = Mediator(shelf)
@@ -91,7 +91,7 @@ struct TasksTests {
     #expect(shelf.filter == "ab")
   }
 
-  @Test("waits as it says")
+  @Test("Waiting for a value works as the guide on tasks states")
   func waiting() async throws {
     let mediator = Mediator(Shelf())
     let title = Task {
@@ -103,7 +103,7 @@ struct TasksTests {
     #expect(try await title.value == "a")
   }
 
-  @Test("runs on an actor as it says")
+  @Test("A mediator on an actor works as the guide on tasks states")
   func actors() async {
     let session = Session()
     await session.start()

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `Undo.md`, as it stands there.
+// The code of the guide `Undo.md`.
 
 @Node final class Card {
   var text = ""
@@ -25,9 +25,9 @@ private final class Autosave {
   var isDue = false
 }
 
-@Suite("The guide to undo")
+@Suite("Guide: Undo")
 struct UndoGuideTests {
-  @Test("runs as it says")
+  @Test("The code of the guide on undo has the results that the guide states")
   func guide() {
     let board = Board()
     let card = Card()
@@ -87,7 +87,7 @@ struct UndoGuideTests {
     mediator.redo()
     #expect((card.left, card.top) == (9, 4) && card.selection == 0..<3 && mediator.isEdited)
     mediator.undo()
-    // What is typed on after a save is another step.
+    // Text that is typed after a save makes another step.
     type("!")
     mediator.undo()
     #expect(card.text == "two words" && !mediator.isEdited)

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of the guide `ViewModels.md`, as it stands there.
+// The code of the guide `ViewModels.md`.
 
 @Node final class Photo {
   var title: String
@@ -46,9 +46,9 @@ final class PhotoTable {
   }
 }
 
-@Suite("The guide to view models")
+@Suite("Guide: View models")
 struct ViewModelsGuideTests {
-  @Test("says how a view model observes, updates and ends")
+  @Test("A view model observes, updates and ends as its guide states")
   func viewModel() {
     let mediator = Mediator(Album())
     mediator.observe("header", reads: \.query, writes: \.header) { query, header in header = "found: \(query)" }
@@ -60,7 +60,7 @@ struct ViewModelsGuideTests {
     #expect(header.text == "found: sea")
   }
 
-  @Test("says what an observer has used")
+  @Test("The usage of an observer is reported as the guide on view models states")
   func usage() {
     let album = Album()
     album.photos = [Photo("sea", size: 3), Photo("snow", size: 4)]
@@ -80,7 +80,7 @@ struct ViewModelsGuideTests {
         """#)
   }
 
-  @Test("says how a table asks for its cells later")
+  @Test("A table asks for its cells later, as the guide on view models states")
   func table() {
     let album = Album()
     album.photos = [Photo("sea"), Photo("snow")]

@@ -2,7 +2,7 @@ import Foundation
 import Sluice
 import Testing
 
-// The whole target is on the main actor by default: none of these types says where it lives.
+// The complete target is on the main actor by default, so none of these types states its isolation.
 
 @Node final class Desk {
   var papers: NodeList<Paper> = []
@@ -40,9 +40,9 @@ import Testing
   init(_ content: Content) { self.content = content }
 }
 
-@Suite("Where the main actor is the default")
+@Suite("Main actor as default isolation")
 struct DefaultIsolationTests {
-  @Test("every kind of property is observed")
+  @Test("Default isolation: every kind of property is observed")
   func kinds() {
     let desk = Desk()
     let mediator = Mediator(desk)
@@ -66,7 +66,7 @@ struct DefaultIsolationTests {
     #expect(desk.renamed == 1)
   }
 
-  @Test("a model is written and read")
+  @Test("Default isolation: a model can be encoded and decoded")
   func documents() throws {
     let binder = Binder("b")
     binder.sheets = [Sheet(), Sheet()]
@@ -77,7 +77,7 @@ struct DefaultIsolationTests {
     #expect(read.name == "b" && read.sheets.map(\.text) == ["", "t"] && read.top === read.sheets[1])
   }
 
-  @Test("generic nodes are observed")
+  @Test("Default isolation: generic nodes are observed")
   func generic() {
     let mediator = Mediator(Drawer(1))
     var heard: [[Int]] = []
@@ -86,7 +86,7 @@ struct DefaultIsolationTests {
     #expect(heard == [[1], [2]])
   }
 
-  @Test("what is fetched comes back to it")
+  @Test("Default isolation: an integrator delivers its result on the main actor")
   func fetching() async throws {
     struct Titles: DataProvider {
       func request(_ number: Int) async throws -> String { "\(number)" }

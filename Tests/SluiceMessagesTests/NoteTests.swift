@@ -5,7 +5,7 @@ import Testing
 struct NoteTests {
   private let place = CodePlace("App/Model.swift", 12)
 
-  @Test("Notes are sentences after the text, a line each")
+  @Test("Note: notes are sentences after the text, one on each line")
   func sentences() {
     let notes: [MessageNote] = [
       .refused("second", at: place), .observer("first", at: CodePlace("App/Main.swift", 3)), .transaction("rename"),
@@ -16,7 +16,7 @@ struct NoteTests {
       message.text(with: notes) == message.text + """
 
 
-        Observer "second" was refused at App/Model.swift:12.
+        Observer "second" was rejected at App/Model.swift:12.
         Observer "first" was registered at App/Main.swift:3.
         Transaction "rename" was running.
         Optimistic update "save" was called at App/Model.swift:12.
@@ -25,7 +25,7 @@ struct NoteTests {
     #expect(message.text(with: []) == message.text)
   }
 
-  @Test("name a line, except that of a transaction")
+  @Test("Note: a note names a line, except that of a transaction")
   func places() {
     #expect(MessageNote.observer("first", at: place).place == place)
     #expect(MessageNote.refused("first", at: place).place == place)
@@ -34,7 +34,7 @@ struct NoteTests {
     #expect(MessageNote.transaction("first").place == nil)
   }
 
-  @Test("are equal where they name the same line of the same file")
+  @Test("Note: notes are equal if they name the same line of the same file")
   func equality() {
     #expect(place == CodePlace("App/Model.swift", 12))
     #expect(place != CodePlace("App/Model.swift", 13))
@@ -43,7 +43,7 @@ struct NoteTests {
     #expect(CodePlace("App/Model.swift", .max).line == UInt(UInt32.max))
   }
 
-  @Test("A bug in Sluice is reported, and belongs neither to the application nor to the world")
+  @Test("Cause: a bug in Sluice is reported, and is caused neither by the application nor by its environment")
   func bug() {
     let message = BugInSluice(module: "SluiceGraph", fact: "an edge has no end")
     #expect(

@@ -1,7 +1,7 @@
 import SluiceModel
 import Testing
 
-/// What `@Node` writes, written by hand.
+/// The code that `@Node` generates, written by hand.
 private final class Counter: Node {
   var _$node = _NodeState()
 
@@ -42,9 +42,9 @@ private final class Counter: Node {
   static let _$type = NodeType("Counter", [schema.count._$erased, schema.text._$erased])
 }
 
-@Suite("A node written by hand")
+@Suite("Hand-written nodes")
 struct HandWrittenNodeTests {
-  @Test("is observed, recorded and rolled back like any other")
+  @Test("Hand-written node: is observed, recorded and rolled back like a generated one")
   func works() {
     struct Failure: Error {}
     let counter = Counter()
@@ -68,7 +68,7 @@ struct HandWrittenNodeTests {
     #expect(runs == 2)
   }
 
-  @Test("carries 16 bytes")
+  @Test("_NodeState: has a size of 16 bytes")
   func size() {
     #expect(MemoryLayout<_NodeState>.size == 16)
   }

@@ -4,12 +4,12 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Minya's three scenarios", .hangGuard)
+@Suite("Scenes: Minya's three scenarios", .hangGuard)
 @MainActor
 struct DataFlowTests {
   private let desk = Desk()
 
-  /// Transactions with what each has changed and who ran.
+  /// Returns the transactions, each with its changes and the observers that ran.
   private func events(_ log: MediatorLog) -> [String] {
     log.take().map { transaction in
       let changes = transaction.changes.map { "\($0.slot): \($0.old) → \($0.new)" }
@@ -39,7 +39,7 @@ struct DataFlowTests {
     await until { desk.view(PhotoList.self)?.phase == .loaded }
   }
 
-  @Test("A list comes back: service, store, flag, view")
+  @Test("A list arrives: service, store, flag, view")
   func list() async throws {
     desk.host.push(PhotoList.self)
     let view = try #require(desk.view(PhotoList.self))

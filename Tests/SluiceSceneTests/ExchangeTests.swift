@@ -4,21 +4,21 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// The same source serves several scenes: each of these has lines for what is other, and for nothing else.
+// The same types serve several scenes. Each scene here declares only its differences.
 
-/// A view of a list, as a front end would have it: a function of an access.
+/// A view of a list: a function of an access, as a front end has it.
 private func lines(_ view: ViewAccess<PhotoListPipeline>) -> [String] { view.photos.map(\.title) }
 
 private func titles(_ view: ViewAccess<PhotoListPipeline>) -> String { lines(view).joined(separator: ", ") }
 
-/// Another store of the same pipeline.
+/// Another store for the same pipeline.
 private struct FixedStore {
   func run(_ store: StoreAccess<PhotoListPipeline>) {
     store.onFetch { store.pipeline.photos = [Photo(id: 0, title: "fixed")] }
   }
 }
 
-/// The list's store and pipeline, and no controller.
+/// A scene with the list's store and pipeline, and without a controller.
 private struct ListAlone: SceneDefinition {
   let search: any DataProvider<String, [Photo]>
   func pipeline(_ context: Void) -> PhotoListPipeline { PhotoListPipeline() }
@@ -30,7 +30,7 @@ private struct FixedList: SceneDefinition {
   func store(_ store: StoreAccess<PhotoListPipeline>) { FixedStore().run(store) }
 }
 
-/// Minya's scene "interesting": the list's store below another controller, with a top image from a second store.
+/// Minya's scene "interesting": the list's store with another controller, and a top image from a second store.
 @Node final class InterestingPipeline: Pipeline {
   let list = PhotoListPipeline()
   let top = TopPipeline()
@@ -66,7 +66,7 @@ private struct Interesting: SceneDefinition {
   }
 }
 
-@Suite("What can be exchanged", .hangGuard)
+@Suite("Scenes with exchanged parts", .hangGuard)
 @MainActor
 struct ExchangeTests {
   private let search = ManualProvider<String, [Photo]>()
@@ -81,7 +81,7 @@ struct ExchangeTests {
     return (host, ViewAccess(scene.typedPipeline, of: scene.life))
   }
 
-  @Test("One store and pipeline under two views, without a controller")
+  @Test("One store and pipeline may have two views, without a controller")
   func twoViews() async throws {
     let (host, view) = open(ListAlone(search: search))
     try await search.next().succeed([Photo(id: 1, title: "Sea"), Photo(id: 2, title: "Sky")])
@@ -91,14 +91,14 @@ struct ExchangeTests {
     withExtendedLifetime(host) {}
   }
 
-  @Test("One view over two stores")
+  @Test("One view may have two stores")
   func twoStores() {
     let (host, view) = open(FixedList())
     #expect(lines(view) == ["fixed"])
     withExtendedLifetime(host) {}
   }
 
-  @Test("A store with two pipelines, and a list's store and view below another controller")
+  @Test("A store may have two pipelines, and a list's store and view another controller")
   func trees() async throws {
     let (host, view) = open(Interesting(search: search))
     try await search.next().succeed([Photo(id: 1, title: "Sea")])
@@ -109,7 +109,7 @@ struct ExchangeTests {
     #expect(host.router.stack.isEmpty)
   }
 
-  @Test("A stubbed service")
+  @Test("A service may be stubbed")
   func stub() throws {
     var services = Services()
     services.register((any DataProvider<String, [Photo]>).self) { [search] in search }
@@ -120,7 +120,7 @@ struct ExchangeTests {
     #expect(services.resolve((any DataProvider<String, [Photo]>).self) is ManualProvider<String, [Photo]>)
   }
 
-  @Test("A pipeline that was forgotten is named when the scene is made")
+  @Test("A missing pipeline is named when the scene is made")
   func forgotten() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

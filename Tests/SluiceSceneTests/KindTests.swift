@@ -68,7 +68,7 @@ struct KindTests {
     nonmutating set { kept.all = newValue }
   }
 
-  @Test("Each value of an input and of a flag is delivered, equal ones too, in order, and none when the scene opens")
+  @Test("Each value of an input and of a flag is delivered in order, also equal ones, and none when the scene opens")
   func delivery() {
     var texts: [String] = []
     var taps = 0
@@ -93,7 +93,7 @@ struct KindTests {
     #expect(violations.take() == [])
   }
 
-  @Test("A store that writes an input is told so, and the old value stays")
+  @Test("A store that writes an input is reported, and the old value stays")
   func storeWritesInput() {
     let (view, pipeline) = open(
       Form { store in
@@ -109,7 +109,7 @@ struct KindTests {
       violations.take() == [.writeOfOtherPart(part: "store", scene: "Form", slot: "FormPipeline.text", role: "input")])
   }
 
-  @Test("A store that sends on an input's event is told so")
+  @Test("A store that sends on an input's event is reported")
   func storeSendsInput() {
     var taps = 0
     let (view, _) = open(
@@ -124,7 +124,7 @@ struct KindTests {
         == [.writeOfOtherPart(part: "store", scene: "Form", slot: "FormPipeline.saveTapped", role: "input")])
   }
 
-  @Test("A controller that writes is told so")
+  @Test("A controller that writes is reported")
   func controllerWrites() {
     let captured = Captured()
     let (view, pipeline) = open(
@@ -141,7 +141,7 @@ struct KindTests {
 
   @MainActor final class Captured { var pipeline: FormPipeline? }
 
-  @Test("A controller reads inputs and context")
+  @Test("A controller may read inputs and context")
   func controllerReads() {
     var read: [String] = []
     let (view, _) = open(

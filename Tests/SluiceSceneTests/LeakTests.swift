@@ -11,7 +11,8 @@ import Testing
   import Darwin
 #endif
 
-/// Scenes in trees of three: a store with two pipelines of other stores below it, calls, a task and an observer each.
+/// A scene with a tree of pipelines: a store with two pipelines of other stores, each with calls, a task and an
+/// observer.
 @Node private final class BranchPipeline: Pipeline {
   let left = PhotoListPipeline()
   let right = PhotoListPipeline()
@@ -33,10 +34,10 @@ private struct Branch: SceneDefinition {
   }
 }
 
-@Suite("Scenes leave nothing", .serialized)
+@Suite("Memory of scenes", .serialized)
 struct LeakTests {
-  @Test("after many were opened and closed at random, with calls running", .timeLimit(.minutes(20)))
-  func byChance() async {
+  @Test("scenes that are opened and closed at random, with running calls, leave nothing", .timeLimit(.minutes(20)))
+  func randomOperations() async {
     // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so the child leaves it out.
     if Environment.isAddressSanitized { setenv("ASAN_OPTIONS", "detect_leaks=0", 0) }
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -46,7 +47,7 @@ struct LeakTests {
   }
 }
 
-/// How many files the process has open.
+/// Returns the number of files that the process has open.
 private func openFiles() -> Int {
   (0..<1024).count { fcntl(Int32($0), F_GETFD) != -1 }
 }
@@ -88,10 +89,10 @@ private func openAndClose(_ number: Int) async {
         }
         if host.router.stack.count > 20 { host.backToFirst() }
       }
-      // Half of the hosts go while scenes are open.
+      // Half of the hosts are released while scenes are open.
       if Bool.random(using: &random) { mediator.update("close") { _ in host.closeAll() } }
     }
-    // What goes on by itself ends within some turns.
+    // Running tasks end within some turns.
     for _ in 0..<20_000 where !living().allSatisfy({ $0 == 0 }) { await Task.yield() }
     // The runtime opens a file of its own in the first round.
     if !living().allSatisfy({ $0 == 0 }) || files != nil && openFiles() != files {
@@ -133,7 +134,7 @@ struct ActorTests {
     }
   }
 
-  @Test("An actor that keeps its host is released, and its scenes with it")
+  @Test("An actor that owns a host is released, and its scenes with it")
   func released() async {
     weak var watched: Application?
     do {
@@ -144,7 +145,7 @@ struct ActorTests {
     #expect(watched == nil)
   }
 
-  @Test("Eight actors with a router each do not meet")
+  @Test("Routers on eight actors are independent")
   func eight() async {
     let taps = await withTaskGroup(of: Int.self) { group in
       for seed in 0..<8 { group.addTask { await Application().run(UInt64(seed), 400) } }

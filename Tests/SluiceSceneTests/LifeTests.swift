@@ -5,12 +5,12 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("The life of a scene", .hangGuard)
+@Suite("Lifetime of scenes", .hangGuard)
 @MainActor
 struct LifeTests {
   private let desk = Desk()
 
-  @Test("A store fetches when the scene is shown for the first time, and when it is asked")
+  @Test("A store fetches when the scene is shown for the first time, and when it is asked to")
   func fetching() async throws {
     desk.host.push(PhotoList.self)
     try await desk.search.next().succeed([])
@@ -23,7 +23,7 @@ struct LifeTests {
     #expect(desk.search.requests == ["", ""])
   }
 
-  @Test("Cancelling ends the calls of the store, and its observers go on")
+  @Test("Cancelling ends the calls of the store, and its observers continue")
   func cancelling() async throws {
     desk.host.push(PhotoList.self)
     _ = try await desk.search.next()
@@ -36,7 +36,7 @@ struct LifeTests {
     #expect(desk.search.cancelledCount == 1)
   }
 
-  @Test("An end cancels calls and observers, and takes the pipeline out of the model")
+  @Test("The end of a scene cancels calls and observers, and removes the pipeline from the model")
   func ending() async throws {
     desk.host.push(Counter.self)
     desk.host.push(PhotoList.self)
@@ -50,7 +50,7 @@ struct LifeTests {
     #expect(desk.mediator.checkInvariants() == [])
   }
 
-  @Test("A result goes back to whoever opened the scene, also when it ends without one")
+  @Test("The opener of a scene gets its result, also if the scene ends without one")
   func results() async throws {
     var results: [Bool?] = []
     desk.host.push(Counter.self)
@@ -79,14 +79,14 @@ struct LifeTests {
     let first = try await server.next()
     host = nil
     first.succeed(1)
-    // It runs when the first call has ended.
+    // The second call runs when the first has ended.
     let second = Task { try await integrator.value(for: 2) }
     try await server.next().succeed(2)
     #expect(try await second.value == 2)
     #expect(handled == [])
   }
 
-  @Test("Values from outside come as transactions, and end with the scene")
+  @Test("Values of a sequence arrive in transactions, until the scene ends")
   func sequences() async throws {
     let (ticks, clock) = AsyncStream<Int>.makeStream()
     desk.host.add(Ticking(ticks: ticks))

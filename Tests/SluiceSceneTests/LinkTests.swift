@@ -20,14 +20,14 @@ struct LinkTests {
     LinkField("page", \.page), LinkField("open", \.isOpen)
   ) { Search(id: $0, words: $1, sort: $2, page: $3, isOpen: $4) }
 
-  @Test("An address is written by the declaration that reads it")
+  @Test("SceneLink: the declaration that reads an address writes it as well")
   func address() throws {
     let search = Search(id: 7, words: "sea & sky/50%", sort: .date, page: nil, isOpen: true)
     #expect(link.address(search) == "photos/interesting/7?words=sea%20%26%20sky%2F50%25&sort=date&open=true")
   }
 
-  @Test("By chance what is written is read back equal")
-  func byChance() throws {
+  @Test("SceneLink: random contexts are equal after writing and reading their address")
+  func randomOperations() throws {
     let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
     var random = SeededGenerator(seed: seed)
     let scalars = Array("ab/?&=%+ :.#äß語🎈\u{0}\u{301}\n\"<").map(String.init)
@@ -47,7 +47,7 @@ struct LinkTests {
     }
   }
 
-  @Test("One message lists all that is missing or of another type")
+  @Test("SceneLink: one message lists all fields that are missing or of another type")
   func problems() {
     let error = #expect(throws: SceneLinkError.self) {
       try link.context(of: ["id": "seven", "sort": "size", "page": 3, "open": true] as [String: Any])
@@ -56,15 +56,15 @@ struct LinkTests {
       error?.description == """
         The context of a scene is not complete:
 
-          id: "seven" is no Int
+          id: "seven" is not a valid Int
           words: missing (String)
-          sort: "size" is no Sort
+          sort: "size" is not a valid Sort
 
-        To fix this, correct what is listed.
+        To fix this, correct the listed fields.
         """)
   }
 
-  @Test("A dictionary may have values or their texts")
+  @Test("SceneLink: a dictionary may have values or their texts")
   func dictionary() throws {
     let search = try link.context(of: ["id": 7, "words": "sea", "sort": Search.Sort.title, "open": "false"])
     #expect(search == Search(id: 7, words: "sea", sort: .title, page: nil, isOpen: false))

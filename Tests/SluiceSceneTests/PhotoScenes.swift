@@ -7,7 +7,7 @@ struct Photo: Hashable, Sendable {
   let title: String
 }
 
-/// What finds photos, and shows one: a service of the tests.
+/// The services of the tests: one finds photos, and one provides a photo.
 struct PhotoServices {
   let search: any DataProvider<String, [Photo]>
   let photo: any DataProvider<Int, Photo>
@@ -18,7 +18,7 @@ struct PhotoServices {
   var title = ""
 }
 
-// A list that is searched.
+// The scene with a list that is searched.
 
 @Node final class PhotoListPipeline: Pipeline {
   enum Phase { case empty, loading, loaded, failed }
@@ -71,7 +71,7 @@ struct PhotoList: SceneDefinition {
   }
 }
 
-// One photo.
+// The scene with one photo.
 
 @Node final class PhotoDetailPipeline: Pipeline {
   @Context let id: Int
@@ -113,7 +113,7 @@ struct Counter: SceneDefinition {
   }
 }
 
-/// A window with its scenes, and a server in the test's hand.
+/// A window with its scenes, and with providers that the test answers.
 @MainActor
 struct Desk {
   let search = ManualProvider<String, [Photo]>()

@@ -8,7 +8,7 @@ import Testing
 @Node final class Book: Codable {
   let router: Router
   var title = ""
-  /// What the router should have, by a list that the test keeps itself.
+  /// The expected screens of the router, which the test keeps itself.
   @Discardable var screens: [String] = []
   @Discardable var ahead: [String] = []
   init(router: Router = Router()) { self.router = router }
@@ -24,7 +24,7 @@ struct Page: SceneDefinition {
   func pipeline(_ context: Int) -> PagePipeline { PagePipeline(context) }
 }
 
-/// A scene without an address, which no document keeps.
+/// A scene without an address, which no document stores.
 struct Note: SceneDefinition {
   func pipeline(_ context: String) -> CounterPipeline { CounterPipeline() }
 }
@@ -43,8 +43,8 @@ struct RouterTests {
 
   private func text(_ screen: Screen) -> String { screen.address ?? "note" }
 
-  @Test("By chance it does what a naive list of screens does", .timeLimit(.minutes(10)))
-  func byChance() async throws {
+  @Test("Router: random operations give the same screens as a plain list", .timeLimit(.minutes(10)))
+  func randomOperations() async throws {
     let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
     var random = SeededGenerator(seed: seed)
     var mediator = Mediator(Book())
@@ -53,7 +53,7 @@ struct RouterTests {
     for step in 0..<Self.transactions {
       let book = mediator.root
       let number = Int.random(in: 0..<5, using: &random)
-      /// The operation and what the list does are one transaction, so that undo and redo move both.
+      /// Makes the operation and the change of the list in one transaction, so that undo and redo move both.
       func change(_ operation: () -> Void, _ naive: (inout [String], inout [String]) -> Void) {
         mediator.update("change") { book in
           operation()
@@ -122,7 +122,7 @@ struct RouterTests {
     }
   }
 
-  @Test("One scene may be open twice, with different contexts")
+  @Test("Router: a scene may be open twice with different contexts")
   func twice() throws {
     let mediator = Mediator(Book())
     let host = host(mediator)
@@ -132,7 +132,7 @@ struct RouterTests {
     #expect(numbers == [1, 2])
   }
 
-  @Test("An address that leads nowhere opens a screen that says so")
+  @Test("Router: an unknown or incomplete address opens a screen with the problem")
   func nowhere() throws {
     let host = host(Mediator(Book()))
     host.push(address: "fotos/1")
@@ -140,16 +140,16 @@ struct RouterTests {
       host.problem(of: try #require(host.router.top))?.description == """
         No scene has the address "fotos/1".
 
-        To fix this, look for a mistake in the address, or begin at the first page.
+        To fix this, check the address, or start at the first page.
         """)
     host.push(address: "pages/one")
     #expect(
       host.problem(of: try #require(host.router.top))?.description == """
         The address "pages/one" is not complete:
 
-          number: "one" is no Int
+          number: "one" is not a valid Int
 
-        To fix this, correct what is listed.
+        To fix this, correct the listed fields.
         """)
   }
 }

@@ -47,12 +47,12 @@ private struct Gallery: SceneDefinition {
   }
 }
 
-@Suite("Rows")
+@Suite("Rows of a list")
 @MainActor
 struct RowTests {
   private let counts = Counts()
 
-  @Test("10,000 rows cost their window, also when they are scrolled through")
+  @Test("The cost of 10,000 rows is that of their window, also when they are scrolled through")
   func window() {
     let tester = SceneTester(Gallery(counts: counts), 10_000)
     let view = tester.view
@@ -65,7 +65,7 @@ struct RowTests {
     #expect(counts.ended == 10_000)
   }
 
-  @Test("A row is its element's: it stays where that moves, and ends where that is removed")
+  @Test("A row belongs to its element: it stays when the element moves, and ends when it is removed")
   func identity() throws {
     let tester = SceneTester(Gallery(counts: counts), 3)
     let view = tester.view

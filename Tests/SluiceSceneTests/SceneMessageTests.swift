@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Messages of scenes")
 struct SceneMessageTests {
-  @Test("each case has the whole text that is written here")
+  @Test("messages of scenes: each case has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.self)
   }
@@ -16,7 +16,7 @@ private let examples: [MessageExample<SceneMisuse>] = [
     #"""
     Scene Photos was made without the pipeline PhotosPipeline.list.
 
-    A store works on that pipeline from the moment at which the scene is made.
+    A store uses that pipeline as soon as the scene is made.
 
     To fix this, set it in the pipeline that 'pipeline(_:)' of Photos returns.
     """#
@@ -36,7 +36,7 @@ private let examples: [MessageExample<SceneMisuse>] = [
     #"""
     Two scenes named PhotoDetail were added to one host.
 
-    The name says which scene a screen of a document shows.
+    The name identifies the scene that a screen of a document shows.
 
     To fix this, give one of them another 'static var name'.
     """#
@@ -62,9 +62,9 @@ private let examples: [MessageExample<SceneMisuse>] = [
   (
     .addressOfTwoScenes(one: "PhotoDetail", other: "AlbumDetail"),
     #"""
-    The addresses of scenes PhotoDetail and AlbumDetail cannot be told apart.
+    The addresses of scenes PhotoDetail and AlbumDetail cannot be distinguished.
 
-    To fix this, give one of their links another word at a place where the other has a word as well.
+    To fix this, give one of their links a different word at a position where the other link also has a word.
     """#
   ),
   (
@@ -72,13 +72,13 @@ private let examples: [MessageExample<SceneMisuse>] = [
     #"""
     The path "photos/:id" has the field "id", which the link does not declare.
 
-    To fix this, add LinkField("id", …), or take ":id" out of the path.
+    To fix this, add LinkField("id", …), or remove ":id" from the path.
     """#
   ),
   (
     .missingService(service: "PhotoService", registered: ["AlbumService", "PhotoService named \"cache\""]),
     #"""
-    Service PhotoService was asked for, but nobody registered it. Registered are:
+    Service PhotoService was requested, but is not registered. Registered services:
 
       AlbumService
       PhotoService named "cache"
@@ -87,14 +87,14 @@ private let examples: [MessageExample<SceneMisuse>] = [
     """#
   ),
   (
-    .unreadableLink(address: "photos/x", problems: ["id: \"x\" is no Int", "sort: missing (Sort)"]),
+    .unreadableLink(address: "photos/x", problems: ["id: \"x\" is not a valid Int", "sort: missing (Sort)"]),
     #"""
     The address "photos/x" is not complete:
 
-      id: "x" is no Int
+      id: "x" is not a valid Int
       sort: missing (Sort)
 
-    To fix this, correct what is listed.
+    To fix this, correct the listed fields.
     """#
   ),
   (
@@ -104,7 +104,7 @@ private let examples: [MessageExample<SceneMisuse>] = [
 
       id: missing (Int)
 
-    To fix this, correct what is listed.
+    To fix this, correct the listed fields.
     """#
   ),
   (
@@ -112,7 +112,7 @@ private let examples: [MessageExample<SceneMisuse>] = [
     #"""
     No scene has the address "fotos".
 
-    To fix this, look for a mistake in the address, or begin at the first page.
+    To fix this, check the address, or start at the first page.
     """#
   ),
 ]

@@ -4,13 +4,13 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A scene under test", .hangGuard)
+@Suite("SceneTester", .hangGuard)
 @MainActor
 struct SceneTesterTests {
   private let search = ManualProvider<String, [Photo]>()
   private let photo = ManualProvider<Int, Photo>()
 
-  @Test("Inputs are sent, services answer when the test says so, and all changes are stated")
+  @Test("SceneTester: the test sends inputs, answers services, and states all changes")
   func scene() async throws {
     let services = PhotoServices(search: search, photo: photo)
     let tester = SceneTester(PhotoList(services: services)) { $0.add(PhotoDetail(services: services)) }
@@ -27,7 +27,7 @@ struct SceneTesterTests {
     #expect(tester.scenes == [])
   }
 
-  @Test("What was not stated is a failure")
+  @Test("SceneTester: a change that is not stated is a failure")
   func unstated() {
     let tester = SceneTester(Counter())
     tester.view.send(\.moreTapped)
@@ -41,7 +41,7 @@ struct SceneTesterTests {
     #expect(tester.pipeline.count == 2)
   }
 
-  @Test("A result is what the scene hands back")
+  @Test("SceneTester: results has the results that the scene returned")
   func result() {
     let tester = SceneTester(PhotoDetail(services: PhotoServices(search: search, photo: photo)), 7)
     tester.view.send(\.liked, true)

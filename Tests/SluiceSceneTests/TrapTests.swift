@@ -4,15 +4,15 @@ import SluiceScene
 import SluiceTesting
 import Testing
 
-/// What a mistake in how scenes are put together says, before the process ends.
-@Suite("Scenes put together wrongly")
+/// Tests of the messages of scenes that are composed wrongly, before the process ends.
+@Suite("Traps of scenes")
 struct TrapTests {
   private func expect(_ result: ExitTest.Result?, _ text: String, _ location: SourceLocation = #_sourceLocation) {
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(said.contains(text), "\(said)", sourceLocation: location)
   }
 
-  @Test("A scene that was added twice")
+  @Test("Adding a scene twice traps")
   func twice() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -20,7 +20,7 @@ struct TrapTests {
       }, "Two scenes named Counter were added to one host.")
   }
 
-  @Test("A scene that was not added")
+  @Test("Opening a scene that was not added traps")
   func unknown() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -28,15 +28,15 @@ struct TrapTests {
       }, "Scene Unadded was opened, but was not added to the host.")
   }
 
-  @Test("Two scenes of one address")
+  @Test("Two scenes with the same address trap")
   func addresses() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         await MainActor.run { Desk().host.add(Lookalike()) }
-      }, "The addresses of scenes PhotoDetail and Lookalike cannot be told apart.")
+      }, "The addresses of scenes PhotoDetail and Lookalike cannot be distinguished.")
   }
 
-  @Test("A field of a path that the link does not declare")
+  @Test("Using a field of a path that the link does not declare traps")
   func field() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -44,7 +44,7 @@ struct TrapTests {
       }, "The path \"photos/:id/:size\" has the field \"size\", which the link does not declare.")
   }
 
-  @Test("A service that nobody registered, and those that are")
+  @Test("Using a service that is not registered traps, and lists the registered ones")
   func service() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -53,10 +53,10 @@ struct TrapTests {
         services.register(String.self) { "" }
         _ = services.resolve(Int.self)
       },
-      "Service Int was asked for, but nobody registered it. Registered are:\n\n  Int named \"limit\"\n  String\n")
+      "Service Int was requested, but is not registered. Registered services:\n\n  Int named \"limit\"\n  String\n")
   }
 
-  @Test("A scene without a view for the page")
+  @Test("Showing a scene without a view for the page traps")
   func view() async {
     expect(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -28,7 +28,7 @@ extension PhotoDetail: WebScene {
 @Suite("Scenes in a page", .hangGuard)
 @MainActor
 struct WebSceneTests {
-  @Test("A person searches, opens a photo, and likes it")
+  @Test("A user searches, opens a photo, and likes it")
   func page() async throws {
     let desk = Desk()
     desk.search.answers { query in [Photo(id: 1, title: "Sea \(query)")] }
@@ -48,17 +48,17 @@ struct WebSceneTests {
     #expect(try page.find(.textbox, "Search").value == "calm")
   }
 
-  @Test("An address that leads nowhere has a page that says so")
+  @Test("An address that leads nowhere has a page with the problem")
   func nowhere() async throws {
     let desk = Desk()
     desk.host.push(address: "photos/one")
     let session = LiveSession()
     session.show(desk.mediator) { [host = desk.host] _, _ in SceneView(host).html }
     let page = try await PageTester.open(session.endpoint())
-    #expect(page.text.contains("id: \"one\" is no Int"))
+    #expect(page.text.contains("id: \"one\" is not a valid Int"))
   }
 
-  @Test("The browser's back and forward go through the router, and the address is that of the visible scene")
+  @Test("The browser's back and forward use the router, and the address is that of the visible scene")
   func history() async throws {
     let desk = Desk()
     desk.search.answers { _ in [Photo(id: 1, title: "Sea"), Photo(id: 2, title: "Hill")] }
@@ -77,14 +77,14 @@ struct WebSceneTests {
     try await page.goForward()
     #expect(page.query?.text == "at=photos/2")
     #expect(desk.host.router.stack.map(\.scene) == ["PhotoList", "PhotoDetail"])
-    // The model goes back by itself, and the browser follows.
+    // The router goes back in the model, and the browser follows.
     try await page.until("the photo has come") { $0.has(.heading, "Photo number 2") }
     try await page.find(.button, "Like").click()
     #expect(page.query?.text == "at=photos")
     await #expect(throws: PageTesterError.self) { try await page.goBack() }
   }
 
-  @Test("An entry that is older than the router opens the scene of its address")
+  @Test("A history entry that is older than the router opens the scene of its address")
   func olderEntry() async throws {
     let desk = Desk()
     desk.search.answers { _ in [] }
@@ -106,7 +106,7 @@ struct WebSceneTests {
     #expect(desk.host.router.stack.map(\.address) == ["photos/7", "photos/8", "photos/9"])
   }
 
-  @Test("The address of a presented scene has the scene below it as well, and opens both again")
+  @Test("The address of a presented scene includes the scene below it, and opens both again")
   func presented() async throws {
     let desk = Desk()
     desk.search.answers { _ in [Photo(id: 1, title: "Sea")] }
@@ -124,7 +124,7 @@ struct WebSceneTests {
     try await page.until("both are there") { $0.has(.button, "Sea") && $0.has(.heading, "Photo number 8") }
     try await page.find(.button, "Like").click()
     #expect(page.query?.text == "at=photos")
-    // The page has no entry before the one that it was opened with.
+    // The page has no history entry before the first one.
     await #expect(throws: PageTesterError.self) { try await page.goBack() }
     desk.host.closeAll()
     desk.host.replace(PhotoList.self, ())
@@ -132,7 +132,7 @@ struct WebSceneTests {
   }
 
   @Test(
-    "What the address of a page has of scenes opens them again",
+    "The query of a page's address opens its scenes again",
     arguments: [
       (["photos"], "at=photos"), (["found?text=a%20b%26c"], "at=found&text=a%20b%26c"),
       (["found?text=", "photos/7", "found?text=x"], "at=found&text=&over=photos/7&over=found&text=x"),
@@ -166,7 +166,7 @@ struct WebSceneTests {
     #expect(pages[0] == pages[1])
   }
 
-  @Test("An address without a path stands alone, and follows the context that a scene returns")
+  @Test("An address without a path is a query alone, and follows the context that a scene returns")
   func following() async throws {
     let desk = Desk()
     desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
@@ -182,7 +182,7 @@ struct WebSceneTests {
     #expect(page.query?.text == "text=hill&over=photos/1")
   }
 
-  @Test("A detail takes the place of what is open above its list, in the places of a layout")
+  @Test("A detail replaces the screens above its list, in the places of a layout")
   func details() async throws {
     let desk = Desk()
     desk.photo.answers { Photo(id: $0, title: "Photo number \($0)") }
@@ -216,7 +216,7 @@ struct WebSceneTests {
     let list = desk.host.router.stack[0]
     try await page.find(.button, "None").click()
     #expect(desk.host.router.stack.map(\.scene) == ["Filtered"])
-    // What was open above the list is ahead, and the list is the same.
+    // The closed screen is ahead of the router, and the list is the same.
     try await page.find(.button, "None").click()
     desk.host.forward()
     #expect(desk.host.router.stack.map(\.address) == ["?text=", "photos/2"])
@@ -249,7 +249,7 @@ private struct Found: SceneDefinition {
   init(text: String) { self.text = text }
 }
 
-/// A list beside what is chosen in it.
+/// A scene with a list and the selected element.
 private struct Filtered: SceneDefinition, WebScene {
   static let link: SceneLink<String>? = SceneLink("", LinkField("text", { $0 as String? })) { $0 ?? "" }
 

@@ -14,15 +14,15 @@ private enum Corner: UInt8 {
   case left, right
 }
 
-@Suite("Cases of an enum")
+@Suite("EnumCases")
 struct EnumCasesTests {
-  @Test("All cases are named, with values and without")
+  @Test("EnumCases: all cases are named, with values and without")
   func names() {
     #expect(caseNames(of: Shape.self) == ["point", "nothing", "circle", "named", "inside"])
     #expect(caseNames(of: Corner.self) == ["left", "right"])
   }
 
-  @Test("A value names its case, also inside of an existential")
+  @Test("EnumCases: a value names its case, also within an existential")
   func values() {
     let shapes: [Shape] = [.nothing, .circle(radius: 1), .named("a", corners: [1]), .inside(.point)]
     #expect(shapes.map { caseName(of: $0) } == ["nothing", "circle", "named", "inside"])

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// What some code lets a test fail with. The test itself does not fail of it, but of there being nothing.
+/// Returns the texts of the issues that the code records. The test fails only if there is none.
 func failures(_ body: () throws -> Void) rethrows -> [String] {
   let texts = Texts()
   try withKnownIssue {
@@ -13,7 +13,7 @@ func failures(_ body: () throws -> Void) rethrows -> [String] {
   return texts.all
 }
 
-/// The part of a failure that shows what differs: its indented lines.
+/// Returns the part of a failure that shows the difference: its indented lines.
 func difference(_ body: () throws -> Void) rethrows -> [String] {
   try failures(body).flatMap { text in
     text.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { String($0.dropFirst(2)) }

@@ -33,7 +33,7 @@ struct Theme {
   init(_ folders: [Folder] = []) { self.folders = folders }
 }
 
-/// A node with nothing but an event.
+/// A node whose only property is an event.
 @Node final class Bell {
   let rung = Event<Int>()
   init() {}
@@ -41,7 +41,7 @@ struct Theme {
 
 struct Failure: Error, Equatable {}
 
-/// A mediator of a library with a header that is computed from its title.
+/// Returns a mediator of a library with a header that is computed from its title.
 func observedLibrary() -> (library: Library, mediator: Mediator<Library>) {
   let library = Library("a")
   let mediator = Mediator(library)

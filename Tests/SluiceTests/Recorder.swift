@@ -2,13 +2,13 @@ import Sluice
 import SluiceMessages
 import TestSupport
 
-/// What happened, in order.
+/// Records events in order.
 final class Recorder {
   private(set) var events: [String] = []
 
   func note(_ event: String) { events.append(event) }
 
-  /// What happened since the last call.
+  /// Returns the events since the last call.
   func take() -> [String] {
     defer { events = [] }
     return events
@@ -28,13 +28,13 @@ extension Mediator {
 final class ViolationList {
   var messages: [ModelViolation] = []
 
-  /// The messages since the last call.
+  /// Returns the messages since the last call.
   func take() -> [ModelViolation] {
     defer { messages = [] }
     return messages
   }
 
-  /// The names of their cases.
+  /// Returns the names of the messages' cases since the last call.
   func takeNames() -> [String] { take().map { caseName(of: $0) } }
 }
 

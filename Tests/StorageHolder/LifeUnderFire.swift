@@ -6,12 +6,13 @@
   import SluiceFiles
   import SluicePersistence
 
-  /// Writes records, a document and a model in a database, and says what it does, until the process is killed.
+  /// Writes records, a document and a model in a database, and prints its steps, until the process is killed.
   ///
-  /// At the beginning it prints for each of the three how many steps it has, `model 12`, or `wrong` with what it found. Then it prints
-  /// `will model 13` before a step, and `model 13` when the step is safe.
+  /// At the beginning it prints, for each of the three, the number of steps that it finds: `model 12`, or `wrong` with
+  /// the contents. Then it prints `will model 13` before a step, and `model 13` when the step is stored.
   ///
-  /// What a step does follows from its number alone, so the number tells what there must be. An undo leads to the number before.
+  /// The number of a step determines its effect, so the number of steps determines the contents. An undo leads to the
+  /// number before.
   @MainActor final class LifeUnderFire {
     private let folder: URL
 
@@ -70,7 +71,7 @@
     }
   }
 
-  /// A notebook that knows how many steps it has made.
+  /// A notebook with the number of its steps.
   @Node final class Edition: Codable {
     var number = 0
     let book: Notebook

@@ -3,20 +3,20 @@ import SluiceData
 import SluiceFiles
 import SluicePersistence
 
-/// Opens the storage in a file for a test, and does what the lines of its input say, until it is killed or its input ends.
+/// Opens the storage in a file for a test, and executes the lines of its input, until it is killed or its input ends.
 ///
 ///     StorageHolder file|database PATH [USER]
 ///
-/// It prints `open`, or the text of the error between two lines `error` and `end`. Then it answers each line:
+/// The program prints `open`, or the text of the error between two lines `error` and `end`. Then it answers each line:
 ///
 /// - `write NUMBER`: writes the number under `count`, and prints it, or the error.
-/// - `count`: writes 1, 2, 3 and so on under `count`, each with a text of that many letters under `text`, and prints each number that is
-///   written.
+/// - `count`: writes 1, 2, 3 and so on under `count`, each with a text of that many letters under `text`, and prints
+///   each number that is written.
 /// - `close`: closes the storage, and prints `closed`.
 ///
 ///     StorageHolder life FOLDER
 ///
-/// It writes records, a document and a model in a database until it is killed: see ``LifeUnderFire``.
+/// The program writes records, a document and a model in a database until it is killed: see ``LifeUnderFire``.
 @main struct StorageHolder {
   static func main() async throws {
     let arguments = CommandLine.arguments
@@ -66,7 +66,7 @@ import SluicePersistence
     return (storage, { await storage.close() })
   }
 
-  /// The result of a closure; nil if it throws, which is printed.
+  /// Returns the result of a closure. Returns nil if it throws, and prints the error.
   private static func answered<Value>(_ body: @Sendable () async throws -> Value) async -> Value? {
     do { return try await body() } catch {
       say("error\n\(error)\nend")

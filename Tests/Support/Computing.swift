@@ -1,14 +1,14 @@
 package import Testing
 
-/// A trait of tests that compute for seconds: comparisons with a reference, fuzzing, stress, models by chance.
+/// A trait of tests that compute for seconds: comparisons with a reference, fuzzing, stress tests and random models.
 ///
-/// `Scripts/test` runs them in a process of their own, beside the tests that wait for something (`Scripts/lib/computing-tests`
-/// finds them by this trait). In a plain `swift test`, where all tests share a process, the trait runs one such test at a time; a test
-/// with several actors can still occupy all threads. A loop of such a test suspends about once a second or more often. The trait stands
-/// before `.hangGuard`, so that the guard doesn't count the wait for the turn.
+/// `Scripts/test` runs them in a process of their own, beside the tests that wait (`Scripts/lib/computing-tests` finds
+/// them by this trait). In a plain `swift test`, where all tests share a process, the trait runs one such test at a
+/// time. A test with several actors can still occupy all threads. A loop of such a test suspends about once a second or
+/// more often. The trait is written before `.hangGuard`, so that the guard doesn't count the wait for the turn.
 package struct Computing: SuiteTrait, TestTrait, TestScoping {
   private static let turns = Turns()
-  /// Whether the running test has its turn: the trait may stand at a suite and at a test in it.
+  /// Whether the running test has its turn. Both a suite and a test in it may have the trait.
   @TaskLocal private static var hasTurn = false
 
   package var isRecursive: Bool { true }
@@ -35,7 +35,7 @@ extension Trait where Self == Computing {
   package static var computes: Self { Computing() }
 }
 
-/// One turn at a time, in the order in which they were asked for.
+/// Gives one turn at a time, in the order of the requests.
 private actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -6,19 +6,20 @@ import Foundation
   import Darwin
 #endif
 
-/// What the command line of a test run may set.
+/// The values that the command line of a test run may set.
 package enum Environment {
-  /// What the random tests of this run begin with: `SEED`, which replays an earlier run, or one that is made up and printed.
+  /// The seed of the random tests of this run: `SEED`, which repeats an earlier run, or a random one, which is printed.
   package static let seed: UInt64 = {
     let seed = value("SEED") ?? UInt64.random(in: 0...UInt64.max / 2)
     print("SEED=\(seed)")
     return seed
   }()
 
-  /// Whether the long counts are asked for: `SLUICE_FULL`.
+  /// Whether the long counts are used: `SLUICE_FULL`.
   package static var isFull: Bool { ProcessInfo.processInfo.environment["SLUICE_FULL"] != nil }
 
-  /// Whether the address sanitizer is linked in. It keeps freed memory in quarantine, so that no address is used again soon.
+  /// Whether the address sanitizer is linked in. The sanitizer keeps freed memory in quarantine, so no address is
+  /// reused soon.
   package static let isAddressSanitized: Bool = {
     #if canImport(Darwin)
       dlsym(UnsafeMutableRawPointer(bitPattern: -2), "__asan_init") != nil

@@ -1,10 +1,10 @@
 package import SluiceMessages
 package import Testing
 
-/// A message with the whole text that it must have.
+/// A message with the complete text that it must have.
 package typealias MessageExample<Described> = (message: Described, text: String)
 
-/// Checks that each message has the text of its example, and says how the failure is fixed, unless the world has caused it.
+/// Checks that each message has the text of its example, and names a fix, unless the environment has caused it.
 package func expectTexts<Described: Message>(
   _ examples: [MessageExample<Described>], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -17,9 +17,9 @@ package func expectTexts<Described: Message>(
   }
 }
 
-/// The same, and that each case of an enum has an example.
+/// Checks the texts of messages, and that each case of an enum has an example.
 ///
-/// - Parameter kind: Returns the value whose cases are to be met.
+/// - Parameter kind: Returns the value whose cases must all be present.
 package func expectTexts<Described: Message, Kind>(
   _ examples: [MessageExample<Described>], ofAll kind: (Described) -> Kind,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for a seed, everywhere.
+/// The generator SplitMix64. The same seed gives the same numbers everywhere.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -12,7 +12,7 @@ package func onSmallStack<Result>(_ body: @escaping () -> Result) async -> Resul
   return box.value
 }
 
-/// A value that changes hands once, from the thread to the caller.
+/// A value that is passed once from the thread to the caller.
 private struct Handover<Value>: @unchecked Sendable {
   let value: Value
 }

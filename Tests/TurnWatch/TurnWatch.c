@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// In TestSupport: has a queue call `sluice_beat_taken` when its turn comes.
+// Declared in TestSupport: makes a queue call `sluice_beat_taken` when its turn comes.
 extern void sluice_post_beat(int queue);
 
 enum { pool, mainActor, queues, deepest = 128, most = 1024 };
@@ -30,7 +30,7 @@ static _Atomic int isAsked;
 
 void sluice_beat_taken(int queue) { atomic_store(&isTaken[queue], 1); }
 
-// The seconds for which a thread has computed.
+// Returns the seconds for which a thread has computed.
 static double computed(int thread) {
   char path[64];
   snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", thread);
@@ -42,7 +42,7 @@ static double computed(int thread) {
   return (double)nanoseconds / 1e9;
 }
 
-// The seconds for which the threads of a queue have computed: the main thread, or all others.
+// Returns the seconds for which the threads of a queue have computed: the main thread, or all others.
 static double computedFor(int queue) {
   double main = computed(getpid());
   if (queue == mainActor) return main;
@@ -51,7 +51,7 @@ static double computedFor(int queue) {
   return (double)all.tv_sec + (double)all.tv_nsec / 1e9 - main;
 }
 
-// The thread that computes at present, other than this one and the main one; 0 if none does.
+// Returns the thread that computes at present, other than this one and the main one, or 0 if none does.
 static int busyThread(void) {
   static int threads[most];
   static double before[most];
@@ -82,16 +82,16 @@ static void takeStack(int signal) {
 
 static void tell(const char *moment, int queue, double seconds) {
   int thread = queue == mainActor ? getpid() : busyThread();
-  if (atomic_load(&isTaken[queue])) return;  // It was let go meanwhile.
+  if (atomic_load(&isTaken[queue])) return;  // The queue has taken its beat meanwhile.
   atomic_store(&depth, 0);
   atomic_store(&isAsked, thread != 0);
   // The signal for profilers is one of the few that threads of the pool don't block.
   if (thread != 0) syscall(SYS_tgkill, getpid(), thread, SIGPROF);
   for (int wait = 0; thread != 0 && atomic_load(&depth) == 0 && wait < 5000; wait++) usleep(1000);
-  if (atomic_exchange(&isAsked, 0)) atomic_store(&depth, 0);  // No answer, and a late one is ignored.
+  if (atomic_exchange(&isAsked, 0)) atomic_store(&depth, 0);  // Without an answer, a late one is ignored.
   Dl_info program;
   dladdr((void *)&tell, &program);
-  // One write, which the output of tests doesn't break.
+  // A single write, so that the output of tests doesn't interrupt the line.
   char line[80 + deepest * 18];
   int length = snprintf(line, sizeof line, "\nturn watch: %s: %s for %.2f s:", moment, names[queue], seconds);
   for (int frame = 0; frame < atomic_load(&depth); frame++) {

@@ -110,7 +110,7 @@ const createComputations = (framework) =>
   part(framework, count, count / 8, oneSource(8)) +
   part(framework, count, count / 1000, oneSource(1000));
 
-// The first run, and one for each value but the first, which the signal had already.
+// Each effect runs once at first, and once for each value except the first, which the signal already has.
 const updating = (effects, create) => (framework, cells, amount) => {
   const runs = { count: 0 };
   for (let i = 0; i < effects; i++) create(framework, cells, runs);

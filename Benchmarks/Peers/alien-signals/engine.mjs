@@ -1,4 +1,4 @@
-// The engine of a checkout: as its build made it or, where it was not built, from its sources.
+// Loads the engine of a checkout: its build, or its sources if it was not built.
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { resolve } from "node:path";
@@ -13,7 +13,8 @@ export async function loadEngine(checkout) {
   return import(pathToFileURL(source));
 }
 
-// What its own build does with them: constant enums become numbers, types go, and `.js` means the file beside it.
+// Translates the sources as the engine's own build does: constant enums become numbers, types are removed, and `.js`
+// means the file beside it.
 function translateSources(checkout) {
   const folder = pathToFileURL(resolve(checkout, "src") + "/").href;
   const constants = new Map();

@@ -1,5 +1,5 @@
-// The engine as the shapes see it, in two variants: each node in an object of two closures, as the public benchmark
-// has it, or the engine's own functions.
+// The engine as the shapes use it, in two variants: each node in an object of two closures, as in the public benchmark,
+// or the engine's own functions.
 export function framework(engine, variant) {
   let endScope;
   const common = {

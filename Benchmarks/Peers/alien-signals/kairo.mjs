@@ -277,7 +277,7 @@ const forms = {
   mol,
 };
 
-// Each form a few times, before any is timed.
+// Runs each form a few times, before any is timed.
 export function warmUp(framework) {
   for (const form of Object.values(forms)) {
     const round = framework.build(() => form(framework));

@@ -1,10 +1,10 @@
 // main.mjs CHECKOUT VARIANT [--quick]: prints the milliseconds of every shape, as JSON.
 //
-// One process runs them all, in the order of the public benchmark, which also warms up Kairo's forms together: what a
-// just-in-time compiler has seen of one shape decides how fast the next one is.
+// One process runs all shapes, in the order of the public benchmark, which also warms up Kairo's forms together. The
+// speed of a shape depends on the shapes that a just-in-time compiler has compiled before.
 //
-// The shapes are written for cells with `read` and `write`. For the bare variant they are translated as they are
-// loaded: there, a cell is a function that reads when called without a value and writes when called with one.
+// The shapes are written for cells with `read` and `write`. For the bare variant they are translated when they are
+// loaded: a cell becomes a function that reads when called without a value, and writes when called with one.
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// Parts of a shape are timed as in Swift's `Workload`: the fastest pass counts, or the sum of all.
+// Parts of a shape are timed as in Swift's `Workload`: the time of the fastest pass, or the sum of all passes.
 export let quick = false;
 export function setQuick(value) {
   quick = value;
@@ -17,7 +17,7 @@ function collectGarbage() {
   globalThis.gc?.();
 }
 
-// One preparation, then passes over it.
+// Prepares once, and runs several passes.
 export function fastest(passes, prepare) {
   const pass = prepare(false);
   for (let i = 0; i < passesOf(3); i++) pass();
@@ -26,7 +26,7 @@ export function fastest(passes, prepare) {
   return best;
 }
 
-// A preparation for each pass; warm-ups are samples.
+// Prepares each pass. Warm-ups are samples.
 export function fastestFresh(passes, prepare) {
   for (let i = 0; i < 3; i++) prepare(true)();
   let best = Infinity;
@@ -37,7 +37,7 @@ export function fastestFresh(passes, prepare) {
   return best;
 }
 
-// A preparation for each pass; all passes count together.
+// Prepares each pass, and adds up the times of all passes.
 export function sumOfFresh(passes, prepare) {
   prepare(false)();
   let sum = 0;

@@ -74,7 +74,7 @@ const workload = (rectangle) => (framework) => {
         for (const leaf of leaves) leaf.read();
       }
     };
-    // The sums are those of a graph that has been through all iterations before.
+    // The expected sums are those of a graph that has run all iterations before.
     iterate();
     return () => {
       counter.count = 0;

@@ -1,11 +1,11 @@
-/// What something costs in nanoseconds while one size grows and all else stays as it is.
+/// The cost of an operation in nanoseconds, as a function of one size.
 package struct Curve {
-  /// What grows.
+  /// The quantity that grows.
   let name: String
-  /// What stays.
+  /// The quantities that stay the same.
   let fixed: String
   let sizes: [Int]
-  /// How many times the smallest cost the largest may be.
+  /// The largest allowed ratio of the largest to the smallest cost.
   let limit: Double
   let measure: (_ size: Int, Effort) -> Double
 

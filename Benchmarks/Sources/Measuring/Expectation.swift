@@ -1,4 +1,4 @@
-/// Ends the program if a benchmark did not compute what it should have: its time would mean nothing.
+/// Ends the program if a benchmark has computed a wrong value, because its time would mean nothing.
 @inlinable @inline(__always)
 package func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
   if !holds { failExpectation(what()) }
@@ -15,10 +15,11 @@ func failExpectation(_ what: String) -> Never {
   fatalError("A benchmark went wrong: \(what).")
 }
 
-/// Counts runs, from closures that outlive their makers.
+/// A counter of runs, for closures that outlive their creators.
 ///
-/// The count is behind a pointer: on a stored property, the check for exclusive access would cost more than some of the
-/// runs that are counted, and an object would be retained by each closure. It is never given back; a process makes a few.
+/// The count is behind a pointer. On a stored property, the check for exclusive access would cost more than some of the
+/// counted runs, and each closure would retain an object. The memory is never freed, because a process makes only a few
+/// counters.
 @frozen
 package struct Counter {
   @usableFromInline let cell = UnsafeMutablePointer<Int>.allocate(capacity: 1)

@@ -1,11 +1,11 @@
-/// One row of the table: what Sluice takes, what a peer takes for the same, and what is aimed at.
+/// One row of the table: the cost of Sluice, the cost of a peer for the same work, and the target.
 package struct Row {
   package let name: String
   package let unit: Unit
   package let sluice: Side
   package let peer: Peer?
   package let target: Target?
-  /// The rows of a group also have a line for their geometric mean.
+  /// The group of the row. The rows of a group also have a line for their geometric mean.
   package let group: Group?
 
   package init(
@@ -38,17 +38,17 @@ package enum Unit: String, Codable, Sendable {
 
 /// One side of a row.
 package enum Side {
-  /// Work whose time counts.
+  /// Work that is timed.
   case work(Workload)
-  /// Anything else that can be measured, in the row's unit: bytes, or a time worked out from several.
+  /// Another quantity in the row's unit: bytes, or a time that is computed from several.
   case amount((Effort) -> Double)
 }
 
-/// What Sluice is compared with.
+/// The peer with which Sluice is compared.
 package enum Peer {
-  /// Measured by this program, in a process of its own.
+  /// A peer that this program measures, in a process of its own.
   case here(name: String, Side)
-  /// Measured by the script in Benchmarks/Peers of that name, which knows the shape and the variant.
+  /// A peer that a script in Benchmarks/Peers measures. The script knows the shape and the variant.
   case script(name: String, shape: String, variant: String)
 
   var name: String {
@@ -58,20 +58,21 @@ package enum Peer {
   }
 }
 
-/// What a row must show.
+/// The target of a row.
 package enum Target: Sendable {
-  /// The peer takes at least so many times as long.
+  /// The peer takes at least this many times as long.
   case timesFaster(Double)
-  /// Sluice takes at most so many times as much as the peer.
+  /// Sluice takes at most this many times as much as the peer.
   case timesPeer(Double)
-  /// Sluice takes at most so many bytes more than the peer. Times have no such target, since they differ between machines.
+  /// Sluice takes at most this many bytes more than the peer. Times have no such target, since they differ between
+  /// machines.
   case bytesOverPeer(Double)
 }
 
 /// Rows that are judged together, by the geometric mean of their ratios.
 package struct Group: Sendable {
   package let name: String
-  /// What their mean must be at least, if it is aimed at.
+  /// The least mean of the ratios, if the group has a target.
   package let mean: Double?
 
   package init(_ name: String, meanTimesFaster mean: Double?) {

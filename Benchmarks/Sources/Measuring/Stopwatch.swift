@@ -1,4 +1,4 @@
-/// Times work that a row measures by itself.
+/// A timer for work that a row measures by itself.
 package enum Stopwatch {
   package static func nanoseconds(_ work: () -> Void) -> Double {
     let start = ContinuousClock.now

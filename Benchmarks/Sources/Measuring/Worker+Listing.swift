@@ -1,10 +1,10 @@
 import Foundation
 
 extension Worker {
-  /// What the script must know of each row, as JSON.
+  /// Returns the properties of each row that the script needs, as JSON.
   func listing() throws -> String { try text(of: rows.map(Entry.init)) }
 
-  /// The same of each curve.
+  /// Returns the properties of each curve that the script needs, as JSON.
   func listingOfCurves() throws -> String { try text(of: curves.map(CurveEntry.init)) }
 
   private func text(of entries: some Encodable) throws -> String {

@@ -1,6 +1,6 @@
 import CMeasuring
 
-/// How often passes are repeated.
+/// The number of repetitions of passes.
 package enum Effort: Sendable {
   case full
   /// At most three passes.
@@ -14,21 +14,23 @@ package enum Effort: Sendable {
   }
 }
 
-/// The one place from which measured work is called; tools that count instructions look for its name.
+/// Calls measured work. All measured work is called from here; tools that count instructions look for the name of this
+/// function.
 @inline(never)
 func measuredRegion(_ pass: () -> Void) {
   pass()
-  // Not the last call of the function: it would become a jump, and the tools would miss the return.
+  // The call above must not be the last one of the function: it would become a jump, and the tools would miss the
+  // return.
   _ = opaque(0)
 }
 
 extension Workload {
-  /// The time of one operation in nanoseconds.
+  /// Returns the time of one operation in nanoseconds.
   func time(_ effort: Effort) -> Double {
     parts.reduce(0) { $0 + $1.time(effort) } / operations
   }
 
-  /// Passes each part once as a sample, after one warm-up.
+  /// Runs each part once as a sample, after one warm-up.
   func passOnce() {
     for part in parts {
       let warmUp = part.prepare(.sample)
@@ -55,7 +57,7 @@ extension Workload.Part {
       return fastest(passes) { prepare(.full) }
     case .sumOfFresh:
       for _ in 0..<warmUps { prepare(.full)() }
-      // Scaled, so that a quick run is comparable with a full one.
+      // The time is scaled, so that a quick run is comparable with a full one.
       let sum = (0..<passes).reduce(0) { sum, _ in sum + time(of: prepare(.full)) }
       return sum * Double(self.passes) / Double(passes)
     }

@@ -1,9 +1,9 @@
-/// Work to be measured: parts whose times add up.
+/// Work to be measured: parts whose times are added up.
 ///
-/// A part is built untimed, warmed up, and passed a number of times; the fastest pass counts.
+/// A part is prepared untimed, warmed up, and run in several passes. The time of the fastest pass counts.
 package struct Workload {
   let parts: [Part]
-  /// How many operations all passes of one round are together: times are given for one of them.
+  /// The number of operations of all passes of one round together. Times are given for one operation.
   let operations: Double
 
   package init(operations: Int = 1, _ parts: [Part]) {
@@ -12,14 +12,14 @@ package struct Workload {
   }
 }
 
-/// How much of its work a part does.
+/// The amount of work that a part does.
 package enum Extent: Sendable {
-  /// All, as in the table.
+  /// All of the work, as in the table.
   case full
-  /// A share that a simulator of the processor gets through in a second.
+  /// A share of the work that a simulator of the processor completes in a second.
   case sample
 
-  /// The number of rounds: all of them, or one in so many.
+  /// Returns the number of rounds: all of them, or one of every `sample`.
   package func rounds(of all: Int, sample: Int) -> Int {
     switch self {
     case .full: all
@@ -30,7 +30,7 @@ package enum Extent: Sendable {
 
 extension Workload {
   package struct Part {
-    /// Builds what a pass needs and returns the pass.
+    /// A closure that prepares a pass, and returns the pass.
     package typealias Preparation = (Extent) -> () -> Void
 
     let warmUps: Int
@@ -39,25 +39,25 @@ extension Workload {
     let prepare: Preparation
 
     enum Counting {
-      /// The same pass again and again; the fastest counts.
+      /// The same pass is repeated, and the fastest counts.
       case fastest
-      /// Each pass is prepared anew; the fastest counts.
+      /// Each pass is prepared separately, and the fastest counts.
       case fastestFresh
-      /// Each pass is prepared anew; all count together.
+      /// Each pass is prepared separately, and all count together.
       case sumOfFresh
     }
 
-    /// One preparation, then passes over it; the fastest counts.
+    /// Returns a part with one preparation and several passes, of which the fastest counts.
     package static func fastest(of passes: Int, warmUps: Int = 3, _ prepare: @escaping Preparation) -> Part {
       Part(warmUps: warmUps, passes: passes, counting: .fastest, prepare: prepare)
     }
 
-    /// A preparation for each pass; the fastest counts. Warm-ups are samples.
+    /// Returns a part with a preparation for each pass. The fastest pass counts, and warm-ups are samples.
     package static func fastestFresh(of passes: Int, warmUps: Int = 3, _ prepare: @escaping Preparation) -> Part {
       Part(warmUps: warmUps, passes: passes, counting: .fastestFresh, prepare: prepare)
     }
 
-    /// A preparation for each pass; all passes count together.
+    /// Returns a part with a preparation for each pass. All passes count together.
     package static func sumOfFresh(_ passes: Int, warmUps: Int = 1, _ prepare: @escaping Preparation) -> Part {
       Part(warmUps: warmUps, passes: passes, counting: .sumOfFresh, prepare: prepare)
     }

@@ -2,12 +2,12 @@ import CMeasuring
 import Measuring
 import Sluice
 
-/// What a property of a node costs over the same of a class.
+/// The cost of accessing a property of a node, compared with one of a class.
 enum AccessRows {
   static var all: [Row] {
     [
       Row(
-        "property: Int read, nobody tracking", unit: .nanoseconds, target: .timesPeer(2.2),
+        "property: Int read, untracked", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell(1)
@@ -18,7 +18,7 @@ enum AccessRows {
           return { expect(sum(extent.accesses) { touched(cell).number }, is: extent.accesses, "the sum") }
         }),
       Row(
-        "property: String read, nobody tracking", unit: .nanoseconds, target: .timesPeer(2.2),
+        "property: String read, untracked", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -33,7 +33,7 @@ enum AccessRows {
           }
         }),
       Row(
-        "property: Int write, nobody observing", unit: .nanoseconds, target: .timesPeer(2.2),
+        "property: Int write, unobserved", unit: .nanoseconds, target: .timesPeer(2.2),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -50,7 +50,7 @@ enum AccessRows {
           }
         }),
       Row(
-        "property: String write, nobody observing", unit: .nanoseconds, target: .timesPeer(1.7),
+        "property: String write, unobserved", unit: .nanoseconds, target: .timesPeer(1.7),
         sluice: .work(
           each { extent in
             let cell = Cell()
@@ -95,7 +95,7 @@ enum AccessRows {
     ]
   }
 
-  /// A thousand writes a transaction.
+  /// Writes the field a thousand times in each transaction.
   static func writes<F: WrittenField>(to _: F.Type, undoLimit: Int? = nil) -> Workload {
     each { extent in
       let mediator = Mediator(Cell())
@@ -131,7 +131,7 @@ private func sum(_ count: Int, _ read: () -> Int) -> Int {
   return total
 }
 
-/// An object of whose contents the optimiser knows nothing any more, so that each access is made.
+/// Returns an object whose contents the optimizer does not know, so that each access is made.
 @inline(__always)
 private func touched<Object: AnyObject>(_ object: Object) -> Object {
   touch(Unmanaged.passUnretained(object).toOpaque())

@@ -1,8 +1,8 @@
 import Measuring
 import Sluice
 
-/// A list with a filtered and a sorted one derived from it, of which one element is added, another is changed and a third one
-/// goes, one transaction each.
+/// A list with a filtered and a sorted list that are derived from it. One transaction adds an element, a second one
+/// changes an element, and a third one removes one.
 struct DerivedLists {
   enum Derived {
     case filtered, sorted, both
@@ -22,7 +22,7 @@ struct DerivedLists {
     }
   }
 
-  /// Nanoseconds of the three transactions together: the median of several rounds.
+  /// Returns the nanoseconds of the three transactions together: the median of several rounds.
   func time(_ effort: Effort) -> Double {
     let changes = effort == .quick ? 1000 : 5000
     var random = SplitMix(state: 1)

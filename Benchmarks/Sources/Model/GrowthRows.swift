@@ -1,9 +1,9 @@
 package import Measuring
 import Sluice
 
-/// What must not grow with the model.
+/// Costs that must not grow with the model.
 package enum GrowthRows {
-  /// A random leaf changed, from the smallest model to the largest.
+  /// The curves of changing a random leaf, from the smallest model to the largest.
   package static var curves: [Curve] {
     [
       Curve("nodes", fixed: "1 observer", at: [10, 100, 1000, 10_000, 100_000, 1_000_000], limit: 1.5) {
@@ -45,7 +45,7 @@ package enum GrowthRows {
 
   /// The number of elements that one transaction appends.
   static let added = 1000
-  /// The number of observers that a pass registers and ends, one after the other.
+  /// The number of observers that a pass registers and removes, one after the other.
   static let registrations = 1000
 
   private static func oneElement(of size: Int) -> Workload {
@@ -79,7 +79,7 @@ package enum GrowthRows {
           let mediator = Mediator(Sheet(cells: size))
           let count = extent.rounds(of: added, sample: 10)
           let cells = (0..<count).map { Cell($0) }
-          // Making the list has driven the code out of the caches: some 60 us, whatever is appended.
+          // Making the list has displaced the code from the caches, which costs some 60 µs for any append.
           mediator.update("append") { sheet in sheet.cells.append(Cell()) }
           return {
             mediator.update("append") { sheet in for cell in cells { sheet.cells.append(cell) } }
@@ -102,7 +102,8 @@ package enum GrowthRows {
             }
           }
           let count = extent.rounds(of: registrations, sample: 10)
-          // Not one cell: what its neighbours in a hash table cost depends on its address.
+          // The row uses several cells, because the cost of a cell depends on its neighbors in a hash table, and these
+          // on its address.
           let cells = (0..<count).map { mediator.root.cells[$0 * size / count] }
           let runs = Counter()
           return {

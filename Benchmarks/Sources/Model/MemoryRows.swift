@@ -1,7 +1,7 @@
 import Measuring
 import Sluice
 
-/// What nodes weigh over plain classes.
+/// The memory of nodes, compared with that of plain classes.
 enum MemoryRows {
   static var all: [Row] {
     [
@@ -31,7 +31,7 @@ enum MemoryRows {
 
   private static let count = 1_000_000
 
-  /// What an object takes, with what the allocator adds.
+  /// Returns the memory of an object, including the allocator's overhead.
   private static func bytes<Object: AnyObject>(_ make: () -> Object) -> Double {
     var objects: [Object] = []
     objects.reserveCapacity(count)

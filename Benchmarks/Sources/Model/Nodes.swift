@@ -1,6 +1,6 @@
 package import Sluice
 
-// The nodes that rows are about, each beside the plain class that does the same without Sluice.
+// The nodes of the rows. Each is next to the plain class that does the same without Sluice.
 
 /// A number, a text, and values that observers compute.
 @Node package final class Cell {
@@ -20,7 +20,7 @@ final class PlainCell {
   init(_ number: Int = 0) { self.number = number }
 }
 
-/// A list of cells, and what is computed from them.
+/// A list of cells, and values that are computed from them.
 @Node package final class Sheet {
   package var cells: NodeList<Cell> = []
   @Derived package var total = 0
@@ -29,7 +29,7 @@ final class PlainCell {
   package init(cells count: Int) { cells = NodeList((0..<count).map { Cell($0) }) }
 }
 
-/// A tree of so many nodes, ten children each.
+/// A tree with a given number of nodes, ten children each.
 @Node package final class Branch {
   package var branches: NodeList<Branch> = []
   package var value = 0
@@ -42,7 +42,7 @@ final class PlainBranch {
   var value = 0
 }
 
-/// A plain tree whose leaves tell an object of their own that they have changed: the least that an observer can be.
+/// A plain tree whose leaves call a listener of their own when they change: the minimum that an observer can be.
 final class TellingBranch {
   var branches: ContiguousArray<TellingBranch> = []
   var value = 0
@@ -55,7 +55,7 @@ final class TellingBranch {
   }
 }
 
-/// As many properties as a plain class with the same number, to weigh.
+/// A node with as many properties as a plain class with the same number, to compare their memory.
 @Node package final class Leaf {
   package var one = 0
   package var two = 0

@@ -1,12 +1,13 @@
 import Measuring
 import Sluice
 
-/// A tree of which a random leaf changes, one transaction each, among those leaves that have an observer.
+/// A tree in which each transaction changes a random leaf, among those leaves that have an observer.
 struct RandomLeaf {
   let nodes: Int
   let observers: Int
 
-  /// Nanoseconds of a transaction, less those of the same walk and write over plain classes: the median of several rounds.
+  /// Returns the nanoseconds of a transaction, less those of the same walk and write over plain classes: the median of
+  /// several rounds.
   func time(_ effort: Effort) -> Double {
     let runs = Counter()
     let root = Branch()
@@ -28,8 +29,9 @@ struct RandomLeaf {
     }
   }
 
-  /// As ``time(_:)``, of plain classes in the place of the model: each leaf that is observed has an object with a closure, which
-  /// is called after a write. No order, no dependency, no transaction: what memory alone takes.
+  /// Returns the same as ``time(_:)`` with plain classes: each observed leaf has an object with a closure, which is
+  /// called after a write. This has no order, no dependencies and no transactions, so it shows the cost of memory
+  /// access alone.
   func timeByHand(_ effort: Effort) -> Double {
     let runs = Counter()
     let root = TellingBranch()
@@ -103,13 +105,13 @@ struct RandomLeaf {
   }
 }
 
-/// The way from the root of a tree to a node, at most ten children to choose among at each step: one word, so that reading it
-/// costs the same wherever it leads.
+/// The way from the root of a tree to a node, with at most ten children at each step. The way is one word, so reading
+/// it costs the same for every node.
 struct Place {
   private var parts: UInt64 = 0
   private var depth: UInt8 = 0
 
-  /// The child of that number.
+  /// Returns the child with a number.
   func below(_ part: Int) -> Place {
     var place = self
     place.parts |= UInt64(part) << (4 * UInt64(depth))
@@ -142,7 +144,7 @@ extension PlacedTree {
   }
 }
 
-/// One of which an observer writes the double of a value.
+/// A tree for which an observer writes the double of a value.
 private protocol GrowingTree: PlacedTree {
   init()
   var double: Int { get }
@@ -163,7 +165,7 @@ extension PlainBranch: PlacedTree {
   @inline(__always) func branch(_ part: Int) -> PlainBranch { branches[part] }
 }
 
-/// The same numbers in every process.
+/// A generator that gives the same numbers in every process.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

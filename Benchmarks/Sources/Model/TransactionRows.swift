@@ -6,7 +6,7 @@ enum TransactionRows {
   static var all: [Row] {
     [
       Row(
-        "transaction: one write, nobody observing", unit: .nanoseconds,
+        "transaction: one write, unobserved", unit: .nanoseconds,
         sluice: .work(changes(observers: 0)), peer: HandwrittenWork.changes(observers: 0)),
       Row(
         "transaction: one write, one smart observer", unit: .nanoseconds, target: .timesFaster(0.7),
@@ -29,7 +29,7 @@ enum TransactionRows {
 
   // MARK: Sluice's side
 
-  /// A change a transaction; each observer runs once in each, and `sum` is worked out from the number.
+  /// Makes one change in each transaction. Each observer runs once in each, and `sum` is computed from the number.
   static func changes(
     observers: Int, undoLimit: Int? = nil, sum: @escaping (_ number: Int) -> Int = { _ in 0 },
     _ register: @escaping (Mediator<Cell>, Counter) -> Void = { _, _ in }

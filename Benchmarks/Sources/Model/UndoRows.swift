@@ -1,7 +1,7 @@
 import Measuring
 import Sluice
 
-/// What undo costs, against the transactions that it takes back, and what a step weighs.
+/// The cost of undo, compared with the transactions that it reverts, and the memory of a step.
 enum UndoRows {
   static var all: [Row] {
     writes
@@ -41,7 +41,7 @@ enum UndoRows {
         sluice: .work(AccessRows.writes(to: TextField.self, undoLimit: 1)),
         peer: HandwrittenWork.writes(to: TextField.self, undoLimit: 1)),
       Row(
-        "transaction: one write, nobody observing, undo on", unit: .nanoseconds,
+        "transaction: one write, unobserved, undo on", unit: .nanoseconds,
         sluice: .work(TransactionRows.changes(observers: 0, undoLimit: 100)),
         peer: HandwrittenWork.changes(observers: 0, undoLimit: 100)),
     ]
@@ -55,7 +55,7 @@ enum UndoRows {
 
   // MARK: Moves and transactions
 
-  /// An undo and a redo of the same step.
+  /// Returns the work of an undo and a redo of the same step.
   private static func moves(numbers count: Int) -> Workload {
     passes(of: count, moves: 2) { rounds in
       let mediator = mediator(cells: count, steps: 1)
@@ -86,7 +86,8 @@ enum UndoRows {
     }
   }
 
-  /// Edits at places that are spread over the list: every other takes an element out, which the next puts back elsewhere.
+  /// Edits the list at places that are spread over it. Every other edit removes an element, which the next one inserts
+  /// elsewhere.
   private static func edit(_ sheet: Sheet, _ count: Int, _ cell: inout Cell?) {
     for number in 0..<count {
       let place = (number &* 7919 &+ 31) % sheet.cells.count
@@ -127,7 +128,7 @@ enum UndoRows {
     }
   }
 
-  /// Work of some 100,000 changes a pass, given for one transaction or move.
+  /// Returns work of some 100,000 changes in each pass. The time is that of one transaction or move.
   private static func passes(
     of count: Int, moves: Int, _ prepare: @escaping (_ rounds: Int) -> () -> Void
   ) -> Workload {

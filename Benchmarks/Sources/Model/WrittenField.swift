@@ -1,6 +1,7 @@
 import Measuring
 
-/// A field of a cell that rows write repeatedly, on both sides. It is a type, and not a closure, so that the write is inlined.
+/// A field of a cell that rows write repeatedly, on both sides. The field is a type and not a closure, so that the
+/// write is inlined.
 protocol WrittenField {
   static func write(_ index: Int, to cell: Cell)
   static func write(_ index: Int, to cell: HandwrittenCell)

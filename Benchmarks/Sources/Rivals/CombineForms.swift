@@ -19,7 +19,8 @@ enum CombineForms {
     return form(source, [subscribe(to: sum, runs, seen)], runs, seen) { ($0 + 1) * Sizes.arms }
   }
 
-  /// Each link keeps its value, and passes on only one that differs: what a computed value is, and a link of Observation's chain.
+  /// Returns a chain in which each link stores its value, and passes on only a different one, like a computed value and
+  /// a link of Observation's chain.
   static func chain() -> Form {
     let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
     var links: [AnyCancellable] = []
@@ -33,7 +34,8 @@ enum CombineForms {
     return form(source, links + [subscribe(to: last, runs, seen)], observers: 1, runs, seen) { $0 + Sizes.chain }
   }
 
-  /// Closures that call each other: nothing is kept, compared or can be read but at the end.
+  /// Returns a chain of closures that call each other. No value is stored or compared, and only the last one can be
+  /// read.
   static func maps() -> Form {
     let source = CurrentValueSubject<Int, Never>(0), runs = Counter(), seen = Counter()
     var end = source.map { $0 + 1 }.eraseToAnyPublisher()

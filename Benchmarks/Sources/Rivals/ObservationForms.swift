@@ -1,8 +1,8 @@
 import Measuring
 import Observation
 
-/// The forms as observable objects. What depends is tracked, and armed anew after each run; what became due during a
-/// change runs after it, in order, so that a diamond is joined once. Values between are objects of their own.
+/// The forms as observable objects. Dependents are tracked, and set up again after each run. Dependents that become
+/// due during a change run after it, in order, so a diamond is joined once. Values in between are objects of their own.
 enum ObservationForms {
   static func oneToOne() -> Form { fan(of: 1) }
   static func oneToThousand() -> Form { fan(of: Sizes.fan) }
@@ -62,7 +62,7 @@ private final class Cell {
 }
 
 extension Due {
-  /// A cell that follows what the closure reads.
+  /// Returns a cell that follows the values that the closure reads.
   fileprivate func cell(_ compute: @escaping () -> Int) -> Cell {
     let cell = Cell()
     follow { cell.value = compute() }

@@ -1,7 +1,7 @@
 package import Measuring
 
-/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides. And a chain
-/// that does less on the peer's side, as its name says, and so has no target.
+/// Four forms that Swift's own means can express, too: each change makes each observer run once, on both sides. A fifth
+/// row is a chain that does less on the peer's side, as its name says, and therefore has no target.
 package enum RivalRows {
   package static var all: [Row] {
     rows(
@@ -38,7 +38,7 @@ package enum RivalRows {
 
   private static let changes = 1000
 
-  /// A form changed a thousand times; its time is that of one change.
+  /// Returns work that changes a form a thousand times. Its time is that of one change.
   private static func workload(_ make: @escaping Make) -> Workload {
     Workload(
       operations: changes,
@@ -63,15 +63,15 @@ package enum RivalRows {
 
 typealias Make = () -> Form
 
-/// One of the four forms, built with one of the means.
+/// A form that is built with one of the means.
 struct Form {
   let observers: Int
-  /// Counted by every observer.
+  /// The counter of the runs of all observers.
   let runs: Counter
-  /// What an observer saw last.
+  /// The value that an observer read last.
   let seen: Counter
   let change: (Int) -> Void
-  /// What observers see after a change to the number.
+  /// The value that observers read after a change to the number.
   let result: (Int) -> Int
 }
 

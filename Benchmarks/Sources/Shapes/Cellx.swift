@@ -1,6 +1,6 @@
 import Measuring
 
-/// Layers of four cells, each made of those before it, with an effect on every cell.
+/// Layers of four cells, each computed from the layer before it, with an effect on every cell.
 enum Cellx<F: Framework> {
   static func workload(layers: Int, before: [Int], after: [Int]) -> Workload {
     Workload([

@@ -1,7 +1,7 @@
 package import Measuring
 
-/// The 21 shapes on which engines of this kind are compared in public, each with an object around each node, as the
-/// public benchmark has it, in two forms, and with the graph's bare handles.
+/// The 21 shapes of the public comparison of such engines. Each shape runs with an object around each node, as in the
+/// public benchmark, in two forms, and with the graph's bare handles.
 package enum Shapes {
   package static var rows: [Row] {
     rows(on: AdaptedGraph.self, target: 1.9, mean: 3.7) + rows(on: ClosureGraph.self, target: nil, mean: nil)

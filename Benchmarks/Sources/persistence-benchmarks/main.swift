@@ -4,7 +4,8 @@ import Sluice
 import SluiceFiles
 import SluicePersistence
 
-// Models in databases and files, beside the same work with GRDB and with Codable by hand. Prints a JSON array of rows.
+// Compares models in databases and files with the same work using GRDB, and using Codable by hand. Prints a JSON array
+// of rows.
 
 @Node final class Catalog: Codable {
   var name = ""
@@ -21,7 +22,7 @@ import SluicePersistence
   }
 }
 
-/// A track as a value, for the work by hand.
+/// A track as a value, for the work without Sluice.
 struct PlainTrack: Codable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "track"
   var number: Int
@@ -37,7 +38,7 @@ struct PlainCatalog: Codable {
 struct Row: Codable {
   let name: String
   let unit: String
-  /// One figure for each round.
+  /// The times of Sluice, one for each round.
   var sluice: [Double] = []
   var peerName: String
   var peer: [Double] = []
@@ -62,7 +63,7 @@ func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
   return mediator
 }
 
-/// A model in a database, and the same rows in a table by hand.
+/// A model in a database, and the same rows in a table without Sluice.
 @MainActor final class Sides {
   let count: Int
   let mediator: Mediator<Catalog>
@@ -77,7 +78,7 @@ func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
     database = try await DatabaseFile(at: folder.appending(path: "model-\(count).sqlite"), application: "Benchmark")
     model = try await mediator.persist(in: database)
     pool = try DatabasePool(path: folder.appending(path: "hand-\(count).sqlite").path)
-    // As DatabaseFile has it: a transaction waits for the disk.
+    // The same setting as in DatabaseFile: a transaction waits for the disk.
     try await pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     try await pool.write { database in
       try database.create(table: "track") {
@@ -89,7 +90,7 @@ func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
     }
   }
 
-  /// The median time of a transaction that changes one property of a random node, until the disk has it.
+  /// Returns the median time of a transaction that changes one property of a random node, until it is on the disk.
   func change(_ times: Int) async throws -> Double {
     var values: [Double] = []
     for time in 1...times {
@@ -127,7 +128,7 @@ func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
   var isReached = false
 }
 
-/// Saves a document, and returns how long it took, and how long the main actor was not free at most.
+/// Saves a document. Returns the duration, and the longest time for which the main actor was blocked.
 @MainActor func save(_ count: Int, in folder: URL) async throws -> (total: Double, blocked: Double) {
   let mediator = catalog(count)
   let document = try await mediator.document(

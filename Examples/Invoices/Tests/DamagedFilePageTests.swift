@@ -4,7 +4,7 @@ import Testing
 
 @testable import Invoices
 
-@MainActor @Suite("Example: invoices, files that are missing or damaged", .hangGuard)
+@MainActor @Suite("Example: invoices, missing and damaged files", .hangGuard)
 struct DamagedFilePageTests {
   private let desk: TestDesk
 
@@ -35,7 +35,7 @@ struct DamagedFilePageTests {
       text: "“book.json” is damaged at node 0, InvoiceLine.quantity. Restore an earlier copy of the file."),
   ]
 
-  @Test("A damaged file opens an empty book with the error, and saving leaves the file as it is", arguments: damages)
+  @Test("Damaged file: opens an empty book with the error, and saving does not change the file", arguments: damages)
   func opened(_ damage: Damage) async throws {
     let desk = try TestDesk(contents: damage.contents)
     let page = try await desk.openPage()
@@ -57,7 +57,7 @@ struct DamagedFilePageTests {
   }
 
   @Test(
-    "A damaged file that is reloaded shows the error, and the page keeps its book and its steps", arguments: damages)
+    "Damaged file: reloading shows the error, and the page keeps its book and its steps", arguments: damages)
   func reloaded(_ damage: Damage) async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -73,7 +73,7 @@ struct DamagedFilePageTests {
     #expect(!page.has("alert"))
   }
 
-  @Test("A missing file that is reloaded shows the error, and the book stays")
+  @Test("Missing file: reloading shows the error, and the book stays")
   func missing() async throws {
     let page = try await desk.openPage()
     #expect(!page.has("alert"))
@@ -84,7 +84,7 @@ struct DamagedFilePageTests {
     #expect(!page.has("alert"))
   }
 
-  @Test("A file that cannot be written keeps the dot and shows why")
+  @Test("Unwritable file: saving keeps the dot and shows the reason")
   func unwritable() async throws {
     let page = try await desk.openPage()
     try await page.click("New invoice")

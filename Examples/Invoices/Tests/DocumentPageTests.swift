@@ -9,7 +9,7 @@ struct DocumentPageTests {
 
   init() throws { desk = try TestDesk() }
 
-  @Test("The dot comes with an edit, goes when the book is saved, and comes back with an undo past that")
+  @Test("Dot of an edited document: shown after an edit, hidden after saving, shown after an undo past the saved state")
   func dot() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -24,7 +24,7 @@ struct DocumentPageTests {
     #expect(try page.heading == "book.json")
   }
 
-  @Test("A saved book is read when its file is opened again")
+  @Test("BookFile: a saved book is loaded when its file is opened again")
   func reopened() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -39,7 +39,7 @@ struct DocumentPageTests {
     #expect(try again.tabs == ["No. 4"])
   }
 
-  @Test("Tabs and searches are not in the file")
+  @Test("BookFile: tabs and searches are not in the file")
   func contents() async throws {
     let page = try await desk.openPage()
     try await page.click("Save")
@@ -51,7 +51,7 @@ struct DocumentPageTests {
     #expect(contents.contains("Northwind Traders"))
   }
 
-  @Test("Reload shows the contents of the file, keeps the tabs, and can be undone")
+  @Test("Reload: shows the contents of the file, keeps the tabs, and can be undone")
   func reload() async throws {
     let page = try await desk.openPage()
     try await page.click("Save")

@@ -9,7 +9,7 @@ struct EditingPageTests {
 
   init() throws { desk = try TestDesk() }
 
-  @Test("Amounts, the total and the list follow a line that is added and filled in")
+  @Test("Editing: adding and filling in a line updates amounts, the total and the list")
   func totals() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -28,7 +28,7 @@ struct EditingPageTests {
   }
 
   @Test(
-    "A text that is no quantity or price changes nothing, and the field shows the model's value",
+    "Editing: an invalid quantity or price changes nothing, and the field shows the model's value",
     arguments: [
       ("Quantity 1", "8", "many"), ("Quantity 1", "8", "0"), ("Unit price 1", "95.00", "1.234"),
       ("Unit price 1", "95.00", ""),
@@ -42,7 +42,7 @@ struct EditingPageTests {
     #expect(try page.find(.button, "Undo").isDisabled)
   }
 
-  @Test("A new invoice is opened in a tab, which has the client's name as soon as that is typed")
+  @Test("Tabs: a new invoice opens in a tab, which shows the client's name after it is typed")
   func newInvoice() async throws {
     let page = try await desk.openPage()
     try await page.click("New invoice")
@@ -53,7 +53,7 @@ struct EditingPageTests {
     #expect(try page.entries == Sample.entries + ["No. 4 Delta 0.00 EUR"])
   }
 
-  @Test("A deleted invoice leaves the list, and its tab closes")
+  @Test("Editing: deleting an invoice removes it from the list and closes its tab")
   func delete() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -64,7 +64,7 @@ struct EditingPageTests {
     #expect(try page.total == "Total 880.50 EUR")
   }
 
-  @Test("Another currency is shown with each amount")
+  @Test("Editing: a change of the currency applies to each amount")
   func currency() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -73,7 +73,7 @@ struct EditingPageTests {
     #expect(page.findAll(.row)[1].text == "760.00 CHF ×")
   }
 
-  @Test("A tab shows its invoice, and when it is closed the last of the others comes to the front")
+  @Test("Tabs: a tab shows its invoice, and closing it selects the last of the others")
   func tabs() async throws {
     let page = try await desk.openPage()
     #expect(page.text.hasSuffix("Choose an invoice from the list."))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Example: invoices, money")
 struct MoneyTests {
   @Test(
-    "Texts of persons become amounts in hundredths, or nothing",
+    "Money: parses typed texts as hundredths, and rejects other texts",
     arguments: [
       ("12", 12_00), ("12.5", 12_50), (" 12.05 ", 12_05), ("-0.50", -50), ("9999999.99", 999_999_999),
       ("", nil), ("1,5", nil), ("1.234", nil), ("10000000", nil), ("--1", nil), ("1.", nil), ("١", nil),
@@ -15,7 +15,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "Amounts are shown with thousands in groups, and fields show them without",
+    "Money: descriptions group thousands, and texts of fields do not",
     arguments: [
       (0, "0.00 EUR", "0.00"), (-5, "-0.05 EUR", "-0.05"), (999_99, "999.99 EUR", "999.99"),
       (123_456_78, "123,456.78 EUR", "123456.78"), (-1_000_00, "-1,000.00 EUR", "-1000.00"),
@@ -27,7 +27,7 @@ struct MoneyTests {
   }
 
   @Test(
-    "A conversion rounds to the nearest hundredth, and never overflows",
+    "ExchangeRate: a conversion rounds to the nearest hundredth, and never overflows",
     arguments: [
       (100, 5_000, 1), (100, 4_999, 0), (-100, 5_000, -1),
       (1_000_000_000_000_000_000, 1_168_250, 1_168_250_000_000_000_000),
@@ -37,13 +37,13 @@ struct MoneyTests {
     #expect(rate.converted(Money(minorUnits: units)).minorUnits == expected)
   }
 
-  @Test("A rate is shown with six digits")
+  @Test("ExchangeRate: descriptions have six digits")
   func rateText() {
     #expect(ExchangeRate(currency: .gbp, millionths: 1_000_025).text == "1 GBP = 1.000025 EUR")
   }
 
   @Test(
-    "Quantities are whole numbers from 1 to 9999",
+    "Quantity: accepts whole numbers from 1 to 9999",
     arguments: [
       ("1", 1), ("9999", 9999), ("0", nil), ("10000", nil), ("-1", nil), ("1.5", nil),
     ])

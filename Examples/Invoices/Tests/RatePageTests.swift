@@ -12,7 +12,7 @@ struct RatePageTests {
 
   init() throws { desk = try TestDesk() }
 
-  @Test("The rate is asked for when an invoice needs it, and converts the total from then on")
+  @Test("Rate: requested when an invoice needs it, and then converts the total")
   func loaded() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -27,7 +27,7 @@ struct RatePageTests {
     #expect(desk.rates.requests == [.usd])
   }
 
-  @Test("A request that fails is made once more after a pause, and no failure is shown")
+  @Test("Rate: a failed request is retried once after a pause, without showing a failure")
   func retried() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.blueYonder)
@@ -41,7 +41,7 @@ struct RatePageTests {
     #expect(try page.rate == "About 884.64 EUR at 1 USD = 0.921500 EUR Read again")
   }
 
-  @Test("Two failures are shown with a button, which asks again")
+  @Test("Rate: two failures show a button that requests the rate again")
   func failed() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.blueYonder)
@@ -61,7 +61,7 @@ struct RatePageTests {
     #expect(try page.heading == "book.json")
   }
 
-  @Test("The newest request counts: the answer to an earlier one is dropped")
+  @Test("Rate: the answer to a superseded request is dropped")
   func latest() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.blueYonder)
@@ -76,7 +76,7 @@ struct RatePageTests {
     #expect(try page.rate == "About 473.14 EUR at 1 GBP = 1.168250 EUR Read again")
   }
 
-  @Test("An invoice in the home currency needs no rate, and ends the request of the one before")
+  @Test("Rate: an invoice in the home currency cancels the request of the invoice before")
   func home() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.blueYonder)
@@ -88,7 +88,7 @@ struct RatePageTests {
     #expect(desk.rates.requests == [.usd])
   }
 
-  @Test("The played server fails twice in a row, and once alone, so that a page shows each state")
+  @Test("PlayedRates: fails twice in a row, and once alone, so that a page shows each state")
   func playedServer() async throws {
     let server = PlayedRates(clock: desk.clock)
     var answers: [String] = []

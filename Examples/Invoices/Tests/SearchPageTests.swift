@@ -9,7 +9,7 @@ struct SearchPageTests {
 
   init() throws { desk = try TestDesk() }
 
-  @Test("A search narrows the list after a pause, and a result opens in a tab")
+  @Test("Search: filters the list after a pause, and a result opens in a tab")
   func search() async throws {
     let page = try await desk.openPage()
     #expect(try page.find(id: "found").text == "3 invoices")
@@ -25,7 +25,7 @@ struct SearchPageTests {
     #expect(try page.total == "Total 960.00 USD")
   }
 
-  @Test("Each key begins the pause anew, and only the last text is searched for")
+  @Test("Search: each key restarts the pause, and only the last text is searched for")
   func debounce() async throws {
     let page = try await desk.openPage()
     try await page.find(.searchbox, "Search").type("blue")
@@ -41,7 +41,7 @@ struct SearchPageTests {
     #expect(try page.entries == [Sample.harbor])
   }
 
-  @Test("A search looks at descriptions, and its results follow edits")
+  @Test("Search: includes descriptions, and updates its results after edits")
   func descriptions() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)

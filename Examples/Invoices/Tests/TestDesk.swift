@@ -3,7 +3,7 @@ import SluiceTesting
 
 @testable import Invoices
 
-/// A desk with a file of its own. The test answers its requests for rates, and moves its clock.
+/// A desk with a file of its own. The test answers its requests for rates, and advances its clock.
 @MainActor final class TestDesk {
   let rates = ManualProvider<Currency, ExchangeRate>()
   let clock = ManualClock()
@@ -11,7 +11,7 @@ import SluiceTesting
   private let desk: InvoiceDesk
   private let folder: URL
 
-  /// Opens a file with these contents; nil for a file that does not exist, which gives the sample.
+  /// Opens a file with these contents. With nil, the file does not exist, and the desk has the sample.
   init(contents: String? = nil) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "InvoicesTests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ import SluiceTesting
 }
 
 extension PageTester {
-  /// Clicks the button of a name.
+  /// Clicks the button with a name.
   nonisolated(nonsending) func click(_ name: String) async throws { try await find(.button, name).click() }
 
   /// The names of all buttons in the list of invoices.

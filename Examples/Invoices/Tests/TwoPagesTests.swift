@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Example: invoices, two pages", .hangGuard)
 struct TwoPagesTests {
-  @Test("Two pages show one document: edits, steps, the dot and errors")
+  @Test("Two pages: both show the edits, steps, dot and errors of one document")
   func oneDocument() async throws {
     let desk = try TestDesk()
     let (one, other) = (try await desk.openPage(), try await desk.openPage())
@@ -28,7 +28,7 @@ struct TwoPagesTests {
     #expect(try other.find("alert").text == one.find("alert").text)
   }
 
-  @Test("Each page has its own tabs and its own search, and a closed page leaves the other alone")
+  @Test("Two pages: each has its own tabs and search, and closing one does not affect the other")
   func ownTabs() async throws {
     let desk = try TestDesk()
     let (one, other) = (try await desk.openPage(), try await desk.openPage())

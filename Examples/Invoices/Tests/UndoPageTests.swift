@@ -9,7 +9,7 @@ struct UndoPageTests {
 
   init() throws { desk = try TestDesk() }
 
-  @Test("Undo and redo name the step, and take it back and make it again")
+  @Test("Undo buttons: undo reverts the named step, and redo repeats it")
   func steps() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
@@ -27,12 +27,12 @@ struct UndoPageTests {
     #expect(try page.find(.button, "Redo").isDisabled)
   }
 
-  @Test("Typing is one step, named after the field")
+  @Test("Undo: typing in a field is one step, named after the field")
   func typing() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)
     let client = try page.find(.textbox, "Client")
-    // A binding joins settings within a second, by the clock of the machine. A slow machine tries again.
+    // A binding joins settings within a second, by the system clock. A slow machine repeats the attempt.
     var before = ""
     var start = ContinuousClock.now
     repeat {
@@ -47,7 +47,7 @@ struct UndoPageTests {
     #expect(client.value == "Nor")
   }
 
-  @Test("Tabs and searches are no steps: neither a fresh page nor one with an opened tab offers undo")
+  @Test("Undo: tabs and searches make no steps, so undo is disabled on a new page and after opening a tab")
   func sessionState() async throws {
     let page = try await desk.openPage()
     #expect(try page.find(.button, "Undo").isDisabled)
@@ -62,7 +62,7 @@ struct UndoPageTests {
     #expect(try page.find(.searchbox, "Search").value == "blue")
   }
 
-  @Test("The tab of a new invoice goes with the undo, and comes back with the redo")
+  @Test("Undo: the tab of a new invoice is hidden by undo, and shown again by redo")
   func tabOfUndoneInvoice() async throws {
     let page = try await desk.openPage()
     try await page.click(Sample.northwind)

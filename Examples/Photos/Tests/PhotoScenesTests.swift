@@ -12,7 +12,7 @@ struct PhotoScenesTests {
   private let photos = StubPhotos()
   private let gallery = Gallery(count: 10_000)
 
-  @Test("A failed search is fetched again, and what came is shown")
+  @Test("PhotoList: a failed search is retried, and its results are shown")
   func failing() async throws {
     let tester = SceneTester(PhotoList(service: photos), "lake")
     let list = tester.pipeline
@@ -27,7 +27,7 @@ struct PhotoScenesTests {
     #expect(photos.searches.requests == ["lake", "lake"])
   }
 
-  @Test("A list of 10,000 photos fetches the pictures of the rows in its window, and no others")
+  @Test("PhotoList: with 10,000 photos, only pictures of rows in the window are fetched")
   func window() async throws {
     photos.answer(from: gallery)
     let tester = SceneTester(PhotoList(service: photos), "")
@@ -39,7 +39,7 @@ struct PhotoScenesTests {
     #expect(Set(tester.pipeline.rows.visible.keys) == Set(5_000..<5_020))
   }
 
-  @Test("The interesting photos have a large picture of the first, from a store of its own")
+  @Test("InterestingPhotos: a separate store fetches a large picture of the first photo")
   func top() async throws {
     photos.answer(from: gallery)
     let tester = SceneTester(InterestingPhotos(service: photos)) { $0.add(PhotoDetail(service: photos)) }
@@ -52,7 +52,7 @@ struct PhotoScenesTests {
     #expect(tester.host.visibleScreens.map(\.scene) == ["InterestingPhotos", "PhotoDetail"])
   }
 
-  @Test("A photo leads to the one after it, in its place")
+  @Test("PhotoDetail: the next photo replaces the present one")
   func neighbors() async throws {
     photos.answer(from: gallery)
     let tester = SceneTester(PhotoDetail(service: photos), 9_998)

@@ -11,7 +11,7 @@ struct PhotosPageTests {
   private let photos = StubPhotos()
   private let gallery = Gallery(count: 2_000)
 
-  @Test("A person searches, opens a photo, and goes back to the list")
+  @Test("PhotosPage: searching, opening a photo, and going back to the list")
   func searching() async throws {
     photos.answer(from: gallery)
     let found = gallery.search("lake Ada")
@@ -27,7 +27,7 @@ struct PhotosPageTests {
   }
 
   @Test(
-    "Each scene is opened by its address",
+    "PhotosPage: an address opens its scene",
     arguments: [
       ("at=search", "Photos"), ("at=photos", "All photos"), ("at=photos&text=lake", "Photos with “lake”"),
       ("at=photos/interesting", "Interesting photos"), ("at=photos/12", Gallery(count: 2_000).photos[12].title),
@@ -40,7 +40,7 @@ struct PhotosPageTests {
     #expect(page.query?.text == address)
   }
 
-  @Test("The only photo that is closed makes room for a search")
+  @Test("PhotosPage: closing the only photo opens the search")
   func closing() async throws {
     photos.answer(from: gallery)
     let page = try await PageTester.open(PhotosPage(LivePageRequest(query: ["at": "photos/12"]), photos))
@@ -49,7 +49,7 @@ struct PhotosPageTests {
     #expect(page.query?.text == "at=search")
   }
 
-  @Test("A page that is closed is released, with requests under way")
+  @Test("PhotosPage: a closed page is released, also with running requests")
   func released() async throws {
     weak var watched: PhotosPage?
     do {
@@ -64,7 +64,7 @@ struct PhotosPageTests {
     #expect(photos.interestings.openCount == 0)
   }
 
-  @Test("A failure says what has happened, and trying again fetches anew")
+  @Test("PhotosPage: a failure shows its reason, and retrying fetches again")
   func failing() async throws {
     let page = try await PageTester.open(PhotosPage(LivePageRequest(query: ["at": "photos/interesting"]), photos))
     try await photos.interestings.next().fail(Offline())

@@ -11,7 +11,7 @@
   struct PictureServerTests {
     private let gallery = Gallery(count: 100)
 
-    /// Runs a test with a server, which has ended when this returns.
+    /// Runs a test with a server, and ends the server before it returns.
     private func withServer(_ body: (HTTPPhotoService, ServerConditions) async throws -> Void) async throws {
       let (addresses, listening) = AsyncStream<URL>.makeStream()
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -24,7 +24,7 @@
       }
     }
 
-    @Test("It answers over HTTP what the gallery has")
+    @Test("PictureServer: answers with the photos of the gallery")
     func answers() async throws {
       try await withServer { photos, _ in
         #expect(try await photos.search.request("lake") == gallery.search("lake"))
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test("It fails when it is asked to, and for a photo that it does not have")
+    @Test("PictureServer: fails on request, and for an unknown photo")
     func failures() async throws {
       try await withServer { photos, conditions in
         conditions.values.fails = true

@@ -3,7 +3,7 @@ import SluiceTesting
 
 @testable import Photos
 
-/// Photos of a server in the test's hand.
+/// A photo service that the test controls.
 struct StubPhotos: PhotoService {
   let searches = ManualProvider<String, [Photo]>()
   let interestings = ManualProvider<Void, [Photo]>()

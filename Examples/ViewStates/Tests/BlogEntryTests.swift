@@ -4,14 +4,14 @@ import Testing
 
 @testable import ViewStates
 
-/// Always has the article.
+/// A repository whose requests succeed.
 struct SucceedingRepository: BlogRepository {
   nonisolated(nonsending) func article() async throws(ServerFailure) -> Article {
     Article(title: "Title", text: "Text")
   }
 }
 
-/// Never has it.
+/// A repository whose requests fail.
 struct FailingRepository: BlogRepository {
   nonisolated(nonsending) func article() async throws(ServerFailure) -> Article {
     throw ServerFailure(message: "No network")
@@ -19,7 +19,7 @@ struct FailingRepository: BlogRepository {
 }
 
 extension BlogEntryState {
-  /// The state with what it shows.
+  /// A description of the state and its data.
   var shown: String {
     switch self {
     case .initialized: "initialized"
@@ -29,7 +29,7 @@ extension BlogEntryState {
     }
   }
 
-  /// What leads away from this state, if anything does.
+  /// The action that leads away from this state, if there is one.
   var wayOn: StateSequence<BlogEntryState>? {
     switch self {
     case .initialized(let loader): loader.load()
@@ -40,9 +40,9 @@ extension BlogEntryState {
   }
 }
 
-@MainActor @Suite("Example: a blog entry", .hangGuard)
+@MainActor @Suite("Example: blog entry", .hangGuard)
 struct BlogEntryTests {
-  @Test("Loading passes through loading, and ends with the article or the message")
+  @Test("BlogLoader: load passes through loading, and ends with the article or the message")
   func actions() async {
     #expect(
       await BlogLoader(repository: SucceedingRepository()).load().all().map(\.shown) == [
@@ -52,7 +52,7 @@ struct BlogEntryTests {
       await BlogLoader(repository: FailingRepository()).load().all().map(\.shown) == ["loading", "failed: No network"])
   }
 
-  @Test("A failure is tried again with what has failed, and an entry is read again")
+  @Test("BlogFailure and BlogEntry: retry and reload load the entry again")
   func again() async {
     let failure = BlogFailure(message: "No network", repository: SucceedingRepository())
     #expect(await failure.retry().all().map(\.shown) == ["loading", "loaded Title, edition 1"])
@@ -61,7 +61,7 @@ struct BlogEntryTests {
   }
 
   @Test(
-    "Every transition of the graph is one that the page's container makes, and no other is made on the way",
+    "BlogEntryState: the container makes each transition of a walk, and no other",
     arguments: BlogEntryState.transitions.walks(from: .initialized))
   func walk(_ walk: [BlogEntryState.Label]) async throws {
     let server = PlayedServer()
@@ -81,7 +81,7 @@ struct BlogEntryTests {
     server.close()
   }
 
-  @Test("The graph has one walk, and every label is reached")
+  @Test("BlogEntryState: the transitions have one walk, which reaches each label")
   func graph() {
     let transitions = BlogEntryState.transitions
     #expect(
@@ -91,7 +91,7 @@ struct BlogEntryTests {
     #expect(transitions.reachable(from: .initialized) == [.initialized, .loading, .loaded, .failed])
   }
 
-  @Test("The page renders each state once, and undo leaves them alone")
+  @Test("BlogPage: each state is rendered once, and undo excludes the states")
   func inTheModel() async throws {
     let server = PlayedServer()
     let mediator = Mediator(BlogPage(server))
@@ -108,7 +108,7 @@ struct BlogEntryTests {
 }
 
 extension PlayedServer {
-  /// The oldest question that waits, as soon as there is one.
+  /// Returns the oldest pending question, and waits for one if there is none.
   func nextQuestion(isolation: isolated any Actor = #isolation) async -> Question? {
     for await asked in questions.states() { if let first = asked.first { return first } }
     return nil

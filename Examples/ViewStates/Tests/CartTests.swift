@@ -4,7 +4,7 @@ import Testing
 
 @testable import ViewStates
 
-/// Has two items, and removes what it is asked to remove.
+/// A server with two items whose removals succeed.
 struct SucceedingServer: CartServer {
   var stock = [CartTests.lamp, CartTests.chair]
 
@@ -12,7 +12,7 @@ struct SucceedingServer: CartServer {
   nonisolated(nonsending) func remove(_ item: CartItem) async throws(ServerFailure) {}
 }
 
-/// Neither reads nor removes.
+/// A server whose requests fail.
 struct FailingServer: CartServer {
   nonisolated(nonsending) func items() async throws(ServerFailure) -> [CartItem] {
     throw ServerFailure(message: "No network")
@@ -23,7 +23,7 @@ struct FailingServer: CartServer {
 }
 
 extension CartState {
-  /// The state with what it shows.
+  /// A description of the state and its data.
   var shown: String {
     switch self {
     case .initialized: "initialized"
@@ -38,7 +38,7 @@ extension CartState {
 }
 
 extension CartState {
-  /// What leads from this state to one of that label; nil where the server decides.
+  /// The action that leads from this state to a state with a label; nil if the server determines the next state.
   fileprivate func way(to label: Label) -> StateSequence<CartState>? {
     switch self {
     case .initialized(let loader): loader.reload()
@@ -59,14 +59,14 @@ extension Cart {
   fileprivate var shown: String { "[\(items.map(\.name).joined(separator: ", "))] \(total)" }
 }
 
-@MainActor @Suite("Example: a shopping cart", .hangGuard)
+@MainActor @Suite("Example: shopping cart", .hangGuard)
 struct CartTests {
   nonisolated static let lamp = CartItem(id: 1, name: "Lamp", price: Price(cents: 4_990))
   nonisolated static let chair = CartItem(id: 2, name: "Chair", price: Price(cents: 12_905))
 
   private func cart(_ server: some CartServer) -> Cart { Cart(items: [Self.lamp, Self.chair], server: server) }
 
-  @Test("The same reload belongs to every state that has it")
+  @Test("CartReloading: reload works the same in each state that has it")
   func reload() async {
     let server = SucceedingServer()
     let models: [any CartReloading] = [
@@ -79,7 +79,7 @@ struct CartTests {
     #expect(await EmptyCart(server: SucceedingServer(stock: [])).reload().all().map(\.shown) == ["loading", "empty"])
   }
 
-  @Test("A removal is shown at once, and stays when the server agrees; without items the cart is empty")
+  @Test("Cart: a removal is shown at once and stays if the server confirms it; a cart without items is empty")
   func remove() async {
     #expect(
       await cart(SucceedingServer()).remove(Self.lamp).all().map(\.shown) == [
@@ -91,7 +91,7 @@ struct CartTests {
       ])
   }
 
-  @Test("A removal that the server refuses is taken back to exactly the cart before, with the message")
+  @Test("Cart: a rejected removal restores the earlier cart and shows the message")
   func rollback() async throws {
     let mediator = Mediator(CartPage(FailingServer()))
     let page = mediator.root
@@ -113,7 +113,7 @@ struct CartTests {
   }
 
   @Test(
-    "Every transition of the graph is one that the page's container makes, and no other is made on the way",
+    "CartState: the container makes each transition of a walk, and no other",
     arguments: CartState.transitions.walks(from: .initialized))
   func walk(_ walk: [CartState.Label]) async throws {
     let server = PlayedServer()
@@ -135,7 +135,7 @@ struct CartTests {
     server.close()
   }
 
-  /// As many items as a cart must have so that its removals lead along these labels.
+  /// The items that a cart needs so that its removals lead along these labels.
   private static func stock(_ walk: ArraySlice<CartState.Label>) -> [CartItem] {
     let untilRead = walk.prefix { $0 != .loading }
     let removals = zip(untilRead, untilRead.dropFirst()).count { $0 == .removing && $1 != .refused }
@@ -143,7 +143,7 @@ struct CartTests {
     return (0..<count).map { CartItem(id: $0, name: "\($0)", price: Price(cents: $0)) }
   }
 
-  @Test("Every label of the graph is reached, and the walks are as many as it takes")
+  @Test("CartState: the transitions reach each label, and their walks are minimal")
   func graph() {
     let transitions = CartState.transitions
     #expect(transitions.reachable(from: .initialized) == Set(transitions.labels))

@@ -1,1 +1,1 @@
-"""What Scripts/bench is made of."""
+"""The parts of Scripts/bench."""

@@ -25,8 +25,8 @@ def svg(lines):
             y += ROW
         y += ROW // 2
     height = y + 30
-    frame = [text(24, 34, "How many times as long the peer takes", "title"),
-             text(24, 54, "Right of 1 Sluice is faster. A stroke is the target; red bars miss it. The scale is logarithmic.", "note")]
+    frame = [text(24, 34, "Time of the peer divided by that of Sluice", "title"),
+             text(24, 54, "Right of 1, Sluice is faster. A stroke is the target, and red bars miss it. The scale is logarithmic.", "note")]
     for tick in scale.ticks:
         x = scale.x(tick)
         frame.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{TOP - 14}" y2="{height - 30}" stroke="{FAINT if tick == 1 else GRID}"/>')
@@ -57,7 +57,7 @@ def bar(name, line, y, scale):
 
 
 def target(line):
-    """The ratio that is aimed at, where the target is one."""
+    """Returns the ratio of the target, if the target is a ratio."""
     if not line.target:
         return None
     kind, limit = line.target["kind"], line.target["limit"]

@@ -1,5 +1,6 @@
-"""What one pays at compile time: an application with 50 node types, 300 observers and 20 views, in Sluice's terms and in plain
-Observation's, built anew and after a change of one line; and how long its longest expression takes to typecheck."""
+"""Compile times of an application with 50 node types, 300 observers and 20 views, with Sluice and with plain
+Observation: a complete build, a build after a change of one line, and the type-checking time of its longest
+expression."""
 
 import os
 import re
@@ -15,7 +16,7 @@ from .table import Line
 
 TYPES, VIEWS = 50, 20
 FOLDER = PACKAGE / ".build" / "compile"
-# Milliseconds; the compiler warns of each expression that takes longer.
+# The limit in milliseconds. The compiler warns of each expression that takes longer.
 LONGEST = 100
 
 
@@ -141,7 +142,7 @@ def observation_view(number):
 
 
 def files(name):
-    """The application's files, by name."""
+    """Yields the application's files by name."""
     ours = name == "Sluice"
     node, view = (sluice_node, sluice_view) if ours else (observation_node, observation_view)
     for number in range(TYPES):
@@ -187,7 +188,7 @@ class Application:
         self.changes = 0
 
     def build(self):
-        """How long a build takes, in seconds, and what it printed."""
+        """Returns the duration of a build in seconds, and its output."""
         start = time.monotonic()
         done = subprocess.run(["swift", "build", "--package-path", self.folder], capture_output=True, text=True)
         if done.returncode:
@@ -195,7 +196,7 @@ class Application:
         return time.monotonic() - start, done.stdout + done.stderr
 
     def forget(self):
-        """Discards what was compiled of the application, and keeps its dependencies and SwiftPM's plan."""
+        """Removes the build products of the application, and keeps its dependencies and SwiftPM's plan."""
         for path in (self.folder / ".build" / "debug").glob("App.build/*"):
             if path.suffix in (".o", ".swiftdeps", ".d", ".dia", ".swiftmodule", ".priors"):
                 path.unlink()
@@ -227,13 +228,13 @@ def measure(processes, quick):
             changed[application].append(application.build()[0])
     for number in range(min(rounds, 3)):
         for application in ((ours, peer) if number % 2 == 0 else (peer, ours)):
-            tell(f"anew, {number + 1} of {min(rounds, 3)}: {application.name}")
+            tell(f"complete build, {number + 1} of {min(rounds, 3)}: {application.name}")
             application.forget()
             cold[application].append(application.build()[0])
     tell("")
     median = statistics.median
     return [
-        Line("compile: the application anew", "s", median(cold[ours]), median(cold[peer]), "Observation", None),
+        Line("compile: the complete application", "s", median(cold[ours]), median(cold[peer]), "Observation", None),
         Line("compile: after a change of one line", "s", median(changed[ours]), median(changed[peer]), "Observation",
              {"kind": "timesPeer", "limit": 1.2}),
         Line(f"compile: expressions above {LONGEST} ms", "", len(slow[0]), len(slow[1]), "Observation",

@@ -1,4 +1,4 @@
-"""How costs grow with the model: the points of the program's curves, their table, and their chart."""
+"""The growth of costs with the model: the points of the program's curves, their table, and their chart."""
 
 import dataclasses
 import json
@@ -27,7 +27,7 @@ class Curve:
 
     @property
     def spread(self):
-        """How many times the smallest cost the largest is."""
+        """The ratio of the largest to the smallest cost."""
         return max(self.costs) / min(self.costs)
 
     @property
@@ -39,7 +39,7 @@ class Curve:
 
 
 def measure(program, processes, quick, name_part=""):
-    """Each point in processes of its own, all points in turn; the medians count."""
+    """Measures each point in processes of its own, all points in turn. The medians count."""
     curves = [curve for curve in json.loads(output([program.path, "curves"])) if name_part in curve["name"]]
     if not curves:
         sys.exit(f"Scripts/bench: no curve's name contains '{name_part}'")
@@ -55,7 +55,7 @@ def measure(program, processes, quick, name_part=""):
 
 
 def text(curves):
-    lines = ["What a change costs, in nanoseconds; of a random leaf, less those of the same walk over plain classes."]
+    lines = ["The cost of a change in nanoseconds. For a random leaf, the cost of the same walk over plain classes is subtracted."]
     for curve in curves:
         lines += ["", curve.title]
         lines += [f"{size:>12,}  {cost:>8.0f} ns" for size, cost in zip(curve.sizes, curve.costs)]
@@ -75,13 +75,13 @@ def svg(curves):
     return "\n".join([
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {total} {height}" width="{total}" height="{height}">',
         style(), f'<rect class="paper" width="{total}" height="{height}"/>',
-        chart.text(24, 34, "What a change costs in models of all sizes", "title"),
-        chart.text(24, 54, "Nanoseconds; of a leaf, less the walk over plain classes. The band is what is allowed.", "note"),
+        chart.text(24, 34, "The cost of a change in models of all sizes", "title"),
+        chart.text(24, 54, "Nanoseconds. For a leaf, the walk over plain classes is subtracted. The band is the allowed range.", "note"),
         *body, "</svg>", ""])
 
 
 def panel(curve, top, high):
-    """One curve: a logarithmic axis of sizes, a linear one of costs from nought."""
+    """Returns the chart of one curve: a logarithmic axis of sizes, and a linear axis of costs from zero."""
     low_size, high_size = math.log10(curve.sizes[0]), math.log10(curve.sizes[-1])
 
     def x(size):
@@ -105,13 +105,14 @@ def panel(curve, top, high):
     places = [(x(size), y(cost)) for size, cost in zip(curve.sizes, curve.costs)]
     parts.append(f'<polyline fill="none" stroke="{color}" stroke-width="2" points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in places)}"/>')
     for (a, b), cost in zip(places, curve.costs):
+        # check-words: allow "circle", because SVG has this element
         parts.append(f'<circle cx="{a:.1f}" cy="{b:.1f}" r="3.5" fill="{color}"/>')
         parts.append(chart.text(a, round(b - 10, 1), f"{cost:,.0f}", "tick value"))
     return parts
 
 
 def style():
-    """Follows the reader's choice of light or dark."""
+    """Returns the style, which follows the reader's choice of light or dark."""
     def colors(ink, faint, grid, paper):
         return (f"text{{fill:{ink}}}.note,.tick{{fill:{faint}}}.value{{fill:{ink}}}.grid{{stroke:{grid}}}.paper{{fill:{paper}}}")
 

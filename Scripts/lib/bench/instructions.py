@@ -1,4 +1,4 @@
-"""Instruction counts: they repeat on a noisy machine and on every x86-64 processor, and detect regressions."""
+"""Instruction counts, which repeat on a noisy machine and on every x86-64 processor, and detect regressions."""
 
 import concurrent.futures
 import json
@@ -16,7 +16,7 @@ RECORD = PACKAGE / "Thresholds/instructions.json"
 TOLERANCE = 0.05
 REGION = "*measuredRegion*"
 
-# Names of the extensions in glibc from 2.33 on, then before. Names that a version doesn't have are ignored.
+# The names of the extensions in glibc from 2.33 on, then before. Names that a version does not have are ignored.
 VECTOR_EXTENSIONS = ["AVX512F", "AVX512VL", "AVX512BW", "AVX2", "AVX", "ERMS", "FSRM", "AVX_Fast_Unaligned_Load",
                      "SSE4_2", "SSE4_1", "SSSE3", "Fast_Unaligned_Copy", "AVX512F_Usable", "AVX2_Usable", "AVX_Usable"]
 
@@ -47,19 +47,19 @@ def main(program, options):
         print(f"Not compared: {reason}.")
     elif off:
         print(f"{off} of {len(counts)} counts differ by more than {TOLERANCE:.0%} from {RECORD.relative_to(PACKAGE.parent)}, or have no count there.")
-        print("To fix this, find the change that made these rows dearer. If the difference is intended or an improvement, record it:")
+        print("To fix this, find the change that made these rows more expensive. If the difference is intended or an improvement, record it:")
         print("Scripts/bench --instructions --record")
     return 1 if off and not options.record else 0
 
 
 def counted(program, names, jobs):
-    """Each name with its count, in order."""
+    """Yields each name with its count, in order."""
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         yield from zip(names, pool.map(lambda name: count(program, name), names))
 
 
 def count(program, name):
-    """The instructions of one sample of the row, without its preparation."""
+    """Returns the instructions of one sample of the row, without its preparation."""
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "callgrind.out"
         output(["valgrind", "--quiet", "--tool=callgrind", "--collect-atstart=no", f"--toggle-collect={REGION}",
@@ -68,19 +68,20 @@ def count(program, name):
 
 
 def is_of_toolchain(object, program):
-    """Whether the toolchain alone decides the instructions of an object: the program and the Swift runtime.
+    """Returns whether the toolchain alone decides the instructions of an object: the program and the Swift runtime.
 
-    The C library and the loader don't count. They choose functions by the processor (a copy with AVX2 or without), and their
-    allocator changes between versions. Allocations and reference counting still show, since the runtime's share of them counts.
+    The C library and the loader are excluded. They choose functions by the processor (a copy with AVX2 or without), and
+    their allocator changes between versions. Allocations and reference counting still count, with the runtime's share
+    of them.
     """
     name = pathlib.PurePath(object).name
     return name == program.product or name.startswith("libswift")
 
 
 def by_object(profile):
-    """The instructions of each object file in a profile of callgrind."""
-    # A line of costs belongs to the last `ob=`, except the one after `calls=`, which repeats what the called function took. A name is
-    # written once, with a number that stands for it from then on.
+    """Returns the instructions of each object file in a profile of callgrind."""
+    # A line of costs belongs to the last `ob=`, except the one after `calls=`, which repeats the costs of the called
+    # function. A name is written once, with a number that represents it from then on.
     costs, names, current, is_call = {}, {}, None, False
     for line in profile.splitlines():
         if reference := re.match(r"(c?ob)=\((\d+)\)(?: (.*))?", line):
@@ -106,7 +107,7 @@ def by_object(profile):
 
 
 def record(recorded, counts, keep):
-    """Writes the counts; those of rows that weren't counted now are kept, unless another toolchain gave them."""
+    """Writes the counts. Keeps the counts of rows that were not counted now, unless another toolchain gave them."""
     kept = recorded["counts"] if keep else {}
     RECORD.parent.mkdir(exist_ok=True)
     contents = {"toolchain": toolchain(), "quick": recorded.get("quick", []), "counts": dict(sorted((kept | counts).items()))}
@@ -118,7 +119,7 @@ def unusable():
 
 
 def why_not_comparable():
-    """The reason why the recorded counts don't apply here, in a few words; None if they do."""
+    """Returns the reason why the recorded counts do not apply here, or None."""
     if reason := unusable():
         return reason
     if not RECORD.exists():

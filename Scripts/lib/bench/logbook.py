@@ -1,4 +1,4 @@
-"""Logbook on a hundred thousand commits, in a real browser: how long a person waits, and what it takes of memory."""
+"""Logbook on a hundred thousand commits, in a real browser: the times for which a user waits, and the memory."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ WORDS = ("fix add remove parser lexer cache engine test docs build release typo 
 TYPED = ["parser", "crash layout", "author 7", "#4242", "undo"]
 PAGE, ROW = 200, 40
 
-# Each resolves with the milliseconds until the page shows something else.
+# Each function resolves with the milliseconds until the page changes.
 SCRIPT = """() => {
   const untilChanged = (selectors, begin) => new Promise((done) => {
     const start = performance.now();
@@ -38,7 +38,7 @@ SCRIPT = """() => {
 
 
 def measure(rounds):
-    """The lines of the table: medians of the rounds, each a program and a browser of its own."""
+    """Returns the lines of the table: medians of the rounds, each with a program and a browser of its own."""
     program, repository = build(), made_repository()
     results = [one_round(program, repository) for _ in range(rounds)]
     rows = [
@@ -69,7 +69,8 @@ def build():
 
 
 def made_repository():
-    """The commits, by `git fast-import`: made once, the same in every run."""
+    """Returns the repository, and makes its commits by `git fast-import` the first time. They are the same in every
+    run."""
     folder = PACKAGE / ".build" / f"logbook-{COMMITS}"
     if (folder / "made").exists():
         return folder
@@ -144,7 +145,7 @@ def letters(page):
     for text in TYPED:
         times += [page.evaluate("text => typed(text)", text[:end]) for end in range(1, len(text) + 1)]
         page.evaluate("() => typed('')")
-        # The rest of the list comes after its beginning, and is no answer to the next letter.
+        # The rest of the list arrives after its beginning, and must not count as the answer to the next letter.
         settle(page)
     seen = [one for one in times if one is not None]
     if len(seen) < len(times) * 3 // 4:
@@ -153,12 +154,12 @@ def letters(page):
 
 
 def settle(page):
-    """Waits until the list has all that it will have."""
+    """Waits until the list is complete."""
     page.wait_for_selector("#commits[aria-busy=false]", timeout=60_000)
 
 
 def listed(page):
-    """How many commits the list has, in the page or not."""
+    """Returns the number of commits of the list, including those that are not in the page."""
     return int(page.evaluate("document.querySelector('#commits')?.dataset.list.split(' ')[1] ?? 0"))
 
 
@@ -172,7 +173,7 @@ def pages(page):
 
 
 def most_memory(process):
-    """In MB: the most since the start where the system says it, else what it has now."""
+    """Returns the memory in MB: the maximum since the start if the system reports it, otherwise the current value."""
     try:
         status = pathlib.Path(f"/proc/{process}/status").read_text()
         return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024

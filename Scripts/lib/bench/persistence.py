@@ -1,4 +1,4 @@
-"""Models in databases and documents, beside the same work by hand."""
+"""Models in databases and documents, compared with the same work by hand."""
 
 import json
 
@@ -10,7 +10,8 @@ TARGETS = {"one change in a database, 1000000 nodes": {"kind": "timesPeer", "lim
 
 
 def measure(quick):
-    """The lines of the table, each the round with the median ratio. One process runs all rounds, the sides in turn."""
+    """Returns the lines of the table, each with the round of the median ratio. One process runs all rounds, the
+    sides in turn."""
     program = Program("persistence-benchmarks")
     lines = []
     for row in json.loads(output([program.path] + ["--quick"] * quick)):

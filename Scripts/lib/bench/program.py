@@ -1,4 +1,4 @@
-"""The Swift program that measures: its build, and calls of it."""
+"""The Swift program that measures: its build, and its calls."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 PACKAGE = ROOT / "Benchmarks"
 
-# As in Scripts/lib/building.sh, and so that sets and dictionaries cost the same in every process.
+# As in Scripts/lib/building.sh. Sets and dictionaries also cost the same in every process.
 os.environ["SWIFT_DETERMINISTIC_HASHING"] = "1"
 
 # OpenCombine subscribes to a chain of publishers by recursion, some 14 KB of stack a link.
@@ -41,12 +41,12 @@ class Program:
         return float(output([self.path, "time", row["name"], side] + ["--quick"] * quick))
 
     def times(self, rows, quick):
-        """Sluice's side of several rows, by name: one process runs them."""
+        """Returns Sluice's side of several rows, by name. One process runs them."""
         return json.loads(output([self.path, "times"] + [row["name"] for row in rows] + ["--quick"] * quick))
 
 
 def output(command):
-    """What a command prints; a failure ends the run, since a wrong result has no time."""
+    """Returns the output of a command. A failure ends the run, since a wrong result has no time."""
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{' '.join(map(str, command))}\n{done.stderr}")

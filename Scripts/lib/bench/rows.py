@@ -1,4 +1,4 @@
-"""Measuring the rows: the sides in turn, several times."""
+"""Measures the rows: the sides in turn, several times."""
 
 import json
 import os
@@ -23,17 +23,17 @@ class AlienSignals:
             sys.exit(f"Scripts/bench: {node} is node {version}; the peer needs 22.15 or newer: name one with --node")
 
     def times(self, variant, quick):
-        """The milliseconds of all shapes. One process runs them, as in the public benchmark: in a process of its own, each would
-        meet a compiler that has seen nothing else."""
+        """Returns the milliseconds of all shapes. One process runs them, as in the public benchmark. In a process of
+        its own, each shape would have a just-in-time compiler without experience."""
         return json.loads(output(self.command + [self.checkout, variant] + ["--quick"] * quick))
 
 
 def measure(program, rows, alien_signals, processes, quick):
-    """Both sides of each row's median round, by the row's name; None for a peer that is not there.
+    """Returns both sides of each row's median round, by the row's name. A missing peer is None.
 
-    A machine that is shared runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at one
-    speed; the medians of each side alone could be of different ones. Shapes run in one process, all of one side before all
-    of the other: see AlienSignals.times.
+    A shared machine runs fast for seconds, then slowly. A round measures the sides one after the other, so mostly at
+    the same speed. The medians of each side alone could have different speeds. Shapes run in one process, all of one
+    side before all of the other: see AlienSignals.times.
     """
     rounds = {row["name"]: [] for row in rows}
     shapes = [row for row in rows if "script" in row and alien_signals]
@@ -61,13 +61,13 @@ def measure(program, rows, alien_signals, processes, quick):
 
 
 def timed(program, row, side, quick, number, processes):
-    """One side of a row, in a process of its own."""
+    """Returns the time of one side of a row, in a process of its own."""
     tell(f"{number + 1} of {processes}: {row['name']}")
     return program.time(row, side, quick)
 
 
 def in_turn(peer_first, ours, theirs):
-    """What both give, ours first; the peer's may be asked for first."""
+    """Returns the results of both sides, ours first. The peer's side may run first."""
     if peer_first:
         second = theirs()
         return ours(), second
@@ -79,7 +79,7 @@ def middle(sides):
 
 
 def place(sides):
-    """Where a round stands among those of its row: by its ratio, or by its time where there is no peer."""
+    """Returns the sort key of a round: its ratio, or its time if there is no peer."""
     ours, theirs = sides
     return theirs / ours if theirs and ours else ours
 

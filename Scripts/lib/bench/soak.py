@@ -31,7 +31,7 @@ class Page(asyncio.Protocol):
         self.session, self.version, self.action, self.clicks = None, None, None, 0
         self.unacknowledged, self.events = [], 0
         self.transport, self.failure = None, None
-        # Connections that the page has ended, and whose end has not been reported.
+        # The connections that the page has ended, and whose end has not been reported.
         self.ending = 0
 
     # The connection
@@ -235,9 +235,9 @@ async def lives(server, minutes, seed):
     async def watch():
         start = time.monotonic()
         while True:
-            # Pages are replaced until the end alone.
+            # Pages are replaced until the end only.
             if time.monotonic() < end:
-                # How many pages are connected at once depends on the load of the machine.
+                # The number of connected pages depends on the load of the machine.
                 samples.append((time.monotonic() - start, server.memory(), server.files() - counts["connections"]))
             await asyncio.sleep(INTERVAL)
 
@@ -250,7 +250,8 @@ async def lives(server, minutes, seed):
 
 
 def is_flat(what, values):
-    """The median of the last quarter is at most a tenth above that of the second quarter, where all sessions have come."""
+    """Returns whether the values stay flat: the median of the last quarter is at most a tenth above that of the
+    second quarter, in which all sessions have connected."""
     quarter = max(1, len(values) // 4)
     early, late = statistics.median(values[quarter:2 * quarter]), statistics.median(values[-quarter:])
     holds = late <= 1.1 * early
@@ -259,7 +260,7 @@ def is_flat(what, values):
 
 
 def chart(samples):
-    """Memory and files over time, each in a frame of its own."""
+    """Returns a chart of memory and files over time, each in a frame of its own."""
     def line(values, top):
         most, last = max(values), samples[-1][0] or 1
         points = " ".join(f"{60 + 700 * at / last:.1f},{top + 150 - 140 * value / most:.1f}" for (at, _, _), value in zip(samples, values))

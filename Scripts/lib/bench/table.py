@@ -1,4 +1,4 @@
-"""The lines of the table, and what each says about its target."""
+"""The lines of the table, and whether they meet their targets."""
 
 import dataclasses
 import statistics
@@ -16,18 +16,18 @@ class Line:
 
     @property
     def ratio(self):
-        """How many times as long the peer takes."""
+        """The time of the peer divided by that of Sluice."""
         if self.mean is not None:
             return self.mean
         return self.peer / self.sluice if self.peer and self.sluice else None
 
     @property
     def holds(self):
-        """Whether the target is met; None where that cannot be said."""
+        """Whether the target is met. None if that is unknown."""
         if not self.target:
             return None
         kind, limit = self.target["kind"], self.target["limit"]
-        if kind == "atMost":  # Logbook's only, for what a person waits: no row of the program has it
+        if kind == "atMost":  # only for Logbook's times, for which a user waits
             return self.sluice <= limit
         if self.ratio is None:
             return None
@@ -57,7 +57,7 @@ class Line:
 
 
 def with_means(rows, results):
-    """A line for each row, and after a group's last row one for the geometric mean of its ratios."""
+    """Returns a line for each row, and after a group's last row one for the geometric mean of its ratios."""
     lines = []
     for number, row in enumerate(rows):
         ours, theirs = results[row["name"]]
@@ -73,7 +73,7 @@ def with_means(rows, results):
 
 
 def lines_of(lines):
-    """The lines that stand for rows."""
+    """Returns the lines of rows, without those of means."""
     return [line for line in lines if line.mean is None]
 
 
@@ -86,7 +86,7 @@ def cells(line):
 
 
 def markdown(lines):
-    """The table for a document."""
+    """Returns the table for a document."""
     rows = [("what", "Sluice", "peer", "who", "ratio", "target", ""), ("---", "--:", "--:", "---", "--:", "---", "---")]
     rows += [tuple("**missed**" if cell == "MISSED" else cell for cell in cells(line)) for line in lines]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)

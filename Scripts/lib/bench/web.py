@@ -1,6 +1,8 @@
-"""Live pages under load: the costs of sessions that are connected, hibernating and closed, and the times of a click and of a change for all pages.
+"""Live pages under load: the costs of sessions that are connected, hibernating and closed, and the times of a click and
+of a change for all pages.
 
-The load comes from this process, over loopback. The peer is a plain SwiftNIO server that answers with about as many bytes."""
+The load comes from this process, over loopback. The peer is a plain SwiftNIO server that answers with about as many
+bytes."""
 
 import asyncio
 import contextlib
@@ -68,7 +70,7 @@ class Server:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self):
-        """Resident bytes, once free memory has been released to the system."""
+        """Returns the resident bytes, after free memory was released to the system."""
         print(file=self.process.stdin, flush=True)
         assert self.process.stdout.readline() == "released\n"
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
@@ -89,14 +91,14 @@ def plain(program, sample):
 # --- WebSockets ---------------------------------------------------------------------------------------------------------
 
 def frame(text):
-    """A client's frame, masked with zeros, which change nothing."""
+    """Returns a client's frame, masked with zeros, which change nothing."""
     data = text.encode()
     head = struct.pack("!BB", 0x81, 0x80 | len(data)) if len(data) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(data))
     return head + bytes(4) + data
 
 
 def taken(buffer):
-    """Takes a whole frame off the buffer: its code and its payload, or None."""
+    """Takes a complete frame off the buffer, and returns its code and its payload. Returns None if there is none."""
     if len(buffer) < 2:
         return None
     start, length = 2, buffer[1] & 127
@@ -172,7 +174,7 @@ def event(number, action):
 
 
 class Tab(asyncio.Protocol):
-    """One of many pages."""
+    """A page among many."""
 
     def __init__(self, server):
         self.host, self.buffer, self.is_open = server.host, bytearray(), False
@@ -229,10 +231,11 @@ async def opened(server, count, kind=Tab):
     return tabs
 
 
-# --- What is measured ---------------------------------------------------------------------------------------------------
+# --- Measurements
+# -------------------------------------------------------------------------------------------------------
 
 def clicks(program, rows, count):
-    """A person clicks on rows, one after the other."""
+    """Measures clicks on rows, one after the other."""
     sample = Sample(program, rows)
 
     def times(server, actions):
@@ -254,7 +257,8 @@ def clicks(program, rows, count):
 
 
 def events(program, count):
-    """Twenty pages begin with eight clicks and click again at each answer: processor time of the server. An answer may acknowledge several."""
+    """Measures the processor time of the server while twenty pages begin with eight clicks and click again at each
+    answer. An answer may acknowledge several clicks."""
     sample = Sample(program, ROWS)
 
     class Clicking(Tab):
@@ -297,7 +301,8 @@ def events(program, count):
 
 
 def sessions(program, count):
-    """Many sessions of one model: made, shown one change, and gone; and many that come and leave, a tenth at a time."""
+    """Measures many sessions of one model: their creation, one change for all, and their end. Also measures sessions
+    that connect and disconnect, a tenth at a time."""
     sample = Sample(program, ROWS)
 
     async def together(server, add):

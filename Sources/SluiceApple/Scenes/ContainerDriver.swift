@@ -1,37 +1,38 @@
 import SluiceModel
 import SluiceScene
 
-/// The operations that a driver needs of a navigation controller. A protocol, so that tests can drive a model of one on other platforms.
+/// The operations of a navigation controller that a driver needs. The type is a protocol so that tests can drive a
+/// substitute on other platforms.
 @MainActor
 protocol NavigationContainer: AnyObject {
-  /// A view controller.
+  /// The type of the view controllers.
   associatedtype Content: AnyObject
 
-  /// The contents of its stack, the visible one last.
+  /// The contents of the container's stack, the visible one last.
   var contents: [Content] { get }
-  /// False while a transition runs that the container takes part in.
+  /// False while the container takes part in a running transition.
   var canShow: Bool { get }
-  /// False before the container is in a window, and while another view controller is presented over it.
+  /// False while the container is not in a window, or while another view controller is presented over it.
   var canPresent: Bool { get }
-  /// False while the container that is presented over this one comes or goes.
+  /// False while the container over this one is being presented or dismissed.
   var canDismiss: Bool { get }
   /// Replaces the stack.
   func show(_ contents: [Content])
-  /// Makes a container that can be presented.
+  /// Creates a container that can be presented.
   func makeContainer() -> Self
   /// Presents a container over this one.
   func present(_ container: Self)
-  /// Dismisses the container that is presented over this one, and those over that.
+  /// Dismisses the container that is presented over this one, and all containers above that.
   func dismissContainer()
-  /// Calls a closure after the transition that runs, if one does.
+  /// Calls a closure after the running transition. If no transition runs, the closure is not called.
   func afterTransition(_ body: @escaping @MainActor () -> Void)
 }
 
-/// A driver that makes navigation containers show a router's screens: one container for each layer.
+/// A driver that shows a router's screens in navigation containers, with one container for each layer.
 ///
-/// The router decides. What a person does in a container, such as swiping back, is reported when the container has finished to show it, and
-/// goes through the router like everything else. While a transition runs, a container is left alone, and follows the router afterwards.
-/// A content is kept as long as its scene runs.
+/// The router is the source of truth. When a person navigates in a container, for example by swiping back, the driver
+/// reports the change to the router after the transition. During a transition, the driver does not change the
+/// container, and updates it afterwards. The driver retains a content as long as its scene runs.
 @MainActor
 final class ContainerDriver<Container: NavigationContainer> {
   private struct Shown {
@@ -43,20 +44,20 @@ final class ContainerDriver<Container: NavigationContainer> {
   private unowned let root: Container
   private let host: SceneHost
   private let makeContent: (Screen) -> Container.Content
-  /// The containers over the first one, from the bottom.
+  /// The containers above the first one, from the bottom.
   private var presented: [Container] = []
-  /// What each container was last told to show, without what a person has left since.
+  /// The contents that each container was last told to show, without those that a person has left since.
   private var shown: [[Shown]] = [[]]
 
   /// - Parameters:
   ///   - root: The container that shows the first layer. Not retained; it outlives the driver.
   ///   - host: The host of the scenes.
-  ///   - makeContent: Makes the content of a screen.
+  ///   - makeContent: Creates the content of a screen.
   init(_ root: Container, _ host: SceneHost, makeContent: @escaping (Screen) -> Container.Content) {
     (self.root, self.host, self.makeContent) = (root, host, makeContent)
   }
 
-  /// Brings the containers up to date with the router. What a transition refuses is done after the transition.
+  /// Updates the containers to match the router. Changes that a transition prevents are made after the transition.
   func update() {
     let layers = host.layers
     var isComplete = true
@@ -80,11 +81,12 @@ final class ContainerDriver<Container: NavigationContainer> {
 
   private func container(_ level: Int) -> Container { level == 0 ? root : presented[level - 1] }
 
-  /// Returns false where a transition refuses it. A layer that is gone keeps its contents until it is dismissed.
+  /// Shows screens in a layer. Returns false if a transition prevents this. A removed layer keeps its contents until it
+  /// is dismissed.
   private func show(_ screens: [Screen], in level: Int) -> Bool {
     if screens.isEmpty, level > 0 { return true }
     let container = container(level)
-    // A swipe that is under way may be taken back.
+    // A running swipe may be cancelled.
     guard container.canShow else { return false }
     let known = shown[level]
     let wanted = screens.map { screen in
@@ -98,20 +100,21 @@ final class ContainerDriver<Container: NavigationContainer> {
     return true
   }
 
-  /// Returns false where the topmost container cannot present now.
+  /// Presents a layer. Returns false if the topmost container cannot present now.
   private func present(_ screens: [Screen]) -> Bool {
     let below = container(presented.count)
     guard below.canPresent else { return false }
     let above = below.makeContainer()
     presented.append(above)
     shown.append([])
-    // Before it is seen.
+    // Set the contents before the container is visible.
     _ = show(screens, in: presented.count)
     below.present(above)
     return true
   }
 
-  /// Called when a transition of a container's stack has ended. A person may have begun it, and left screens.
+  /// Called when a transition of a container's stack has ended. The transition may come from a person who has left
+  /// screens.
   func didShow(_ container: Container) {
     if let level = level(of: container) {
       let contents = container.contents
@@ -124,7 +127,7 @@ final class ContainerDriver<Container: NavigationContainer> {
     update()
   }
 
-  /// Called when a presented container has been dismissed, by whomever.
+  /// Called when a presented container has been dismissed, by a person or by the driver.
   func didDismiss(_ container: Container) {
     if let level = level(of: container), level > 0 {
       let left = shown[level].first?.screen

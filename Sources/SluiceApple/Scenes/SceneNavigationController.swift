@@ -4,7 +4,7 @@
   public import SluiceScene
   public import UIKit
 
-  /// A scene with a view controller of UIKit.
+  /// A scene with a UIKit view controller.
   ///
   /// ```swift
   /// extension Counter: ViewControllerScene {
@@ -12,37 +12,38 @@
   /// }
   /// ```
   ///
-  /// If the pipeline is `Observable`, a view controller that reads the access in `viewWillLayoutSubviews()` follows changes on iOS 26
-  /// and later, and on iOS 18 with the key `UIObservationTrackingEnabled`. Elsewhere, read it within `withObservationTracking`.
+  /// A view controller can read the access in `viewWillLayoutSubviews()`. If the pipeline is `Observable`, the
+  /// controller then follows changes on iOS 26 and later, and on iOS 18 with the key `UIObservationTrackingEnabled`.
+  /// Elsewhere, read the access within `withObservationTracking`.
   public protocol ViewControllerScene: SceneDefinition {
-    /// Makes what shows the scene, once for each scene that is made.
+    /// Creates the view controller of a scene. Called once for each scene.
     ///
-    /// - Parameter view: The view's access to the pipeline, which actions send inputs by.
+    /// - Parameter view: The view's access to the pipeline. Actions send inputs through it.
     @MainActor func viewController(_ view: ViewAccess<Pipeline>) -> UIViewController
   }
 
-  /// A navigation controller that shows a router's screens: the pushed ones in its stack, and each presented one in a navigation
-  /// controller over it.
+  /// A navigation controller that shows a router's screens. Pushed screens are in its stack. Each presented screen is
+  /// in another navigation controller, which is presented over it.
   ///
   /// ```swift
   /// window.rootViewController = SceneNavigationController(scenes)
   /// ```
   ///
-  /// A person who swipes back or dismisses a presented screen goes back in the router, so `forward()` opens the screen again.
-  /// Whatever else changes the router, such as an undo, changes what is shown. The controller is its own delegate. Don't set
-  /// another one.
+  /// If a person swipes back or dismisses a presented screen, the router goes back, so `forward()` opens the screen
+  /// again. Any other change of the router, such as an undo, changes the visible screens. The controller is its own
+  /// delegate. Don't set another one.
   ///
-  /// A screen that is presented while the application shows a view controller of its own over the stack, such as an alert, appears
-  /// at the router's next change.
+  /// While the application presents a view controller of its own over the stack, such as an alert, a newly presented
+  /// screen does not appear. The screen appears at the router's next change.
   public final class SceneNavigationController: UINavigationController, UINavigationControllerDelegate {
-    /// Of the first controller.
+    /// The driver that the first controller owns; nil in the other controllers.
     private var ownDriver: ContainerDriver<SceneNavigationController>?
     private weak var driver: ContainerDriver<SceneNavigationController>?
 
-    /// Shows the scenes of a host.
+    /// Creates a controller that shows the scenes of a host.
     ///
-    /// - Parameter host: The host of the scenes, each of which is a ``ViewControllerScene``. It belongs to the main actor, and
-    ///   is shown by one navigation controller at a time.
+    /// - Parameter host: The host of the scenes. Each scene is a ``ViewControllerScene``. The host belongs to the main
+    ///   actor. Only one navigation controller at a time can show it.
     public init(_ host: SceneHost) {
       super.init(nibName: nil, bundle: nil)
       delegate = self
@@ -58,7 +59,7 @@
       delegate = self
     }
 
-    /// Is not made from an archive.
+    /// Unavailable: the controller cannot be created from an archive.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { fatalError("unavailable") }
 
@@ -83,19 +84,19 @@
       definition.viewController(ViewAccess((scene as! SceneOf<Definition>).typedPipeline, of: scene.life))
     }
 
-    /// Presents what is to be presented over the stack. Called by UIKit.
+    /// Presents the layers of the router that are not presented yet. Called by UIKit.
     public override func viewDidAppear(_ animated: Bool) {
       super.viewDidAppear(animated)
       driver?.update()
     }
 
-    /// Tells the router that this controller was dismissed, by whomever. Called by UIKit.
+    /// Reports to the router that this controller was dismissed, by a person or by code. Called by UIKit.
     public override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       if isBeingDismissed { driver?.didDismiss(self) }
     }
 
-    /// Tells the router where a person has gone. Called by UIKit.
+    /// Reports to the router which screens a person has left. Called by UIKit.
     public func navigationController(
       _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {
@@ -124,7 +125,7 @@
 
     func afterTransition(_ body: @escaping @MainActor () -> Void) {
       let coordinator = transitionCoordinator ?? presentedViewController?.transitionCoordinator
-      // The coordinator is there until its completions have been called.
+      // The coordinator exists until its completions have been called.
       _ = coordinator?.animate(alongsideTransition: nil) { _ in Task { @MainActor in body() } }
     }
   }

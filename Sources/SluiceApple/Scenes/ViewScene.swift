@@ -3,7 +3,7 @@
   public import SluiceScene
   public import SwiftUI
 
-  /// A scene with a view of SwiftUI.
+  /// A scene with a SwiftUI view.
   ///
   /// ```swift
   /// extension Counter: ViewScene {
@@ -13,19 +13,20 @@
   /// }
   /// ```
   ///
-  /// The view is a function of an access, so a view for a pipeline within this one is called with that: `ListView(view.list)`.
+  /// The view is a function of an access. To show the view of a pipeline within this one, pass that access:
+  /// `ListView(view.list)`.
   public protocol ViewScene: SceneDefinition {
-    /// What ``view(_:)`` returns.
+    /// The type of the view that ``view(_:)`` returns.
     associatedtype Content: View
 
-    /// Builds what the scene shows. SwiftUI rebuilds the view after a change of a property that it reads, if the pipeline is
-    /// `Observable`.
+    /// Builds the view of the scene. If the pipeline is `Observable`, SwiftUI rebuilds the view after a change of a
+    /// property that the view reads.
     ///
-    /// - Parameter view: The view's access to the pipeline, which actions send inputs by.
+    /// - Parameter view: The view's access to the pipeline. Actions send inputs through it.
     @MainActor @ViewBuilder func view(_ view: ViewAccess<Pipeline>) -> Content
   }
 
-  /// What a router's screens show: a `NavigationStack`, with a sheet for each presented screen.
+  /// A view that shows a router's screens: a `NavigationStack`, with a sheet for each presented screen.
   ///
   /// ```swift
   /// struct PhotosWindow: View {
@@ -34,21 +35,21 @@
   /// }
   /// ```
   ///
-  /// A person who swipes back or dismisses a sheet goes back in the router, so `forward()` opens the screen again. A presented
-  /// screen has a `NavigationStack` of its own, in which the screens above it are pushed.
+  /// If a person swipes back or dismisses a sheet, the router goes back, so `forward()` opens the screen again. A
+  /// presented screen has its own `NavigationStack`, in which the screens above it are pushed.
   public struct SceneView: View {
     private let host: SceneHost
 
-    /// Shows the scenes of a host.
+    /// Creates a view that shows the scenes of a host.
     ///
-    /// - Parameter host: The host of the scenes, each of which is a ``ViewScene``. It belongs to the main actor.
+    /// - Parameter host: The host of the scenes. Each scene is a ``ViewScene``. The host belongs to the main actor.
     public init(_ host: SceneHost) { self.host = host }
 
-    /// The stack, and what is presented over it.
+    /// The stack, and the sheets over it.
     public var body: some View { LayerView(host: host, level: 0) }
   }
 
-  /// One layer of a router's screens, and those over it.
+  /// One layer of a router's screens, with the layers above it.
   private struct LayerView: View {
     let host: SceneHost
     let level: Int
@@ -68,14 +69,15 @@
       Binding(
         get: { @MainActor in level < host.layers.count ? Array(host.layers[level].dropFirst()) : [] },
         set: { @MainActor path in
-          // The path without its end is where a person has gone back. A longer one comes from the router.
+          // SwiftUI sets a shorter path when a person has gone back. A longer path comes from the router.
           guard level < host.layers.count else { return }
           let pushed = host.layers[level].dropFirst()
           if path.count < pushed.count, pushed.starts(with: path) { host.leave(pushed[path.count + 1]) }
         })
     }
 
-    /// The first screen of the layer over this one. A sheet that is dismissed leaves the screen that it was built for.
+    /// A binding to the first screen of the layer above this one. Dismissing a sheet leaves the screen that the sheet
+    /// was built for.
     private func presented(_ layers: [[Screen]]) -> Binding<Screen?> {
       let built = level + 1 < layers.count ? layers[level + 1][0] : nil
       return Binding(
@@ -84,7 +86,7 @@
     }
   }
 
-  /// What one screen shows.
+  /// The view of one screen.
   private struct ScreenView: View {
     let host: SceneHost
     let screen: Screen
@@ -92,7 +94,7 @@
     var body: some View {
       // The screen has its pipeline once the scene is made.
       _ = screen.pipeline
-      // Another scene is another view, with a state of its own.
+      // Another scene is another view with its own state.
       return content.id(host.scene(of: screen).map { ObjectIdentifier($0) })
     }
 

@@ -7,11 +7,12 @@
   public import SluiceModel
 
   extension UndoConnection {
-    /// Connects a window's or a document's undo manager. Not called in a transaction or by an observer.
+    /// Connects the undo manager of a window or a document. Don't call this initializer in a transaction or in an
+    /// observer.
     ///
-    /// Steps that there are already are entered at once.
+    /// Existing steps are registered immediately.
     ///
-    /// - Parameter title: What menus show for the name of a step, in the language of the user.
+    /// - Parameter title: Returns the localized name of a step, for menus.
     public convenience init<Root: Node>(
       of mediator: Mediator<Root>, to undoManager: UndoManager, title: @escaping (String) -> String = { $0 }
     ) {

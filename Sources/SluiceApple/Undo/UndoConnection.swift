@@ -1,33 +1,37 @@
 import SluiceModel
 
-/// Has an undo manager undo and redo the steps of a mediator: Edit > Undo, ⌘Z, and shaking the device.
+/// A connection that lets an undo manager undo and redo the steps of a mediator: with Edit > Undo, ⌘Z, and by shaking
+/// the device.
 ///
-/// The manager keeps an action for each step that it can undo, and one for each that it can redo. A step that is made is entered, in
-/// a group of its own if none is open. When the manager undoes, the action calls the mediator, and the step is entered again, which
-/// the manager takes for the redo. A step that goes on, such as typing, is one already.
+/// The manager has one action for each step that it can undo, and one for each step that it can redo. A new step is
+/// registered in its own group, unless a group is open. When the manager undoes, the action calls the mediator. Then
+/// the step is registered again, and the manager uses that registration for redo. Transactions that coalesce, such as
+/// typing, are one step.
 ///
-/// The mediator's steps count. Where they change by other ways, the manager follows: what `undoLimit` drops is taken out, each
-/// by itself; where `undo()` and `redo()` of the mediator are called, or another manager of the same mediator is used, the step's
-/// action changes stacks. What others have registered stays in its place, but for their redo, which any new action ends.
+/// The mediator's steps are the source of truth, and the manager follows other changes of them. If `undoLimit` drops
+/// steps, their actions are removed one by one. If `undo()` or `redo()` of the mediator is called, or another manager
+/// of the same mediator is used, the step's action moves to the other stack. Actions that other code has registered
+/// stay in place. Only their redo actions are lost, because any new action clears the redo stack.
 ///
-/// An action leads to the end of its step. Where the manager does not know the steps after it, because nothing was to be registered
-/// or because it has forgotten them, they go with it.
+/// An action undoes or redoes all steps up to its own. The manager may not know some of the steps after it, because
+/// registration was disabled or because the manager has dropped them. Those steps are undone or redone as well.
 ///
-/// It lives as long as you keep it, and ends with ``cancel()``. Costs, when steps change, as much as there are.
+/// The connection lasts as long as you retain it, and ends with ``cancel()``. Each change of the steps takes time in
+/// proportion to the number of steps.
 @MainActor
 public final class UndoConnection {
   private let manager: any UndoStack
   private let title: (String) -> String
-  // The mediator, without its type.
+  // The operations of the mediator, without its type.
   private let undo: () -> Bool
   private let redo: () -> Bool
   private let steps: () -> (undo: [UndoStep], redo: [UndoStep])
   private let cancelObservers: (UndoConnection) -> Void
-  /// What the manager keeps, by the number of the step.
+  /// The registered actions, by the number of the step.
   private var entries: [Int: UndoEntry] = [:]
-  /// Whether actions only change stacks: the mediator is where they lead to.
+  /// Whether actions only move to the other stack, and don't call the mediator, which has made the move already.
   private var isRearranging = false
-  /// What is done later because the manager is at work. Nil if nothing is.
+  /// The task that updates the manager later, because the manager is busy now; nil if there is none.
   private(set) var catchingUp: Task<Void, Never>?
 
   init<Root: Node>(_ mediator: Mediator<Root>, _ manager: any UndoStack, _ title: @escaping (String) -> String) {
@@ -40,13 +44,13 @@ public final class UndoConnection {
     mediator.on(self).render("undo manager") { connection, _ in connection.follow() }
   }
 
-  /// Takes the actions out of the manager, after all that runs now.
+  /// Removes the actions from the manager, after the code that is running now.
   deinit {
     let entries = entries
     if !entries.isEmpty { Task { @MainActor in for entry in entries.values { entry.takeOut() } } }
   }
 
-  /// Takes the actions out of the manager, at once. A second call does nothing.
+  /// Removes the actions from the manager immediately. Further calls have no effect.
   public func cancel() {
     cancelObservers(self)
     catchingUp?.cancel()
@@ -54,9 +58,9 @@ public final class UndoConnection {
     entries = [:]
   }
 
-  // MARK: What the manager does
+  // MARK: Actions of the manager
 
-  /// The manager undoes or redoes, and has let go of the action.
+  /// Performs an action. The manager is undoing or redoing, and has released the action.
   func perform(_ entry: UndoEntry) {
     let step = entry.step
     guard entries[step.id] === entry else { return }
@@ -65,22 +69,23 @@ public final class UndoConnection {
     func stack() -> [UndoStep] { entry.move == .undo ? steps().undo : steps().redo }
     let former = stack()
     guard let place = former.lastIndex(of: step) else { return }
-    // Each move makes `follow` enter the step that it has moved. Counted, since an undo may be answered by a new step.
+    // Each call makes `follow` register the step that has moved. The calls are counted, because an undo may be followed
+    // by a new step.
     for _ in place..<former.count {
       if !(entry.move == .undo ? undo() : redo()) { break }
     }
-    // In a transaction the mediator refuses.
+    // The mediator rejects undo and redo in a transaction.
     if stack().contains(step) { followLater() }
   }
 
-  // MARK: What the mediator does
+  // MARK: Changes of the mediator
 
-  /// Steps have changed.
+  /// Called when the steps have changed.
   private func follow() {
     if !isFollowed() { followLater() }
   }
 
-  /// Enters and takes out what differs, as far as the manager can now; false if something is left.
+  /// Registers and removes the actions that differ, as far as the manager allows now. Returns false if some remain.
   private func isFollowed() -> Bool {
     let (undo, redo) = steps()
     let numbers = Set((undo + redo).map(\.id))
@@ -88,7 +93,7 @@ public final class UndoConnection {
       entry.takeOut()
       entries[number] = nil
     }
-    // One that comes below others goes to its place: those above it are entered anew.
+    // A step that comes below others moves to its place. The steps above it are registered again.
     let done = Array(undo[(undo.firstIndex { entries[$0.id]?.move != .undo } ?? undo.endIndex)...])
     let undone = redo.filter { entries[$0.id]?.move != .redo }
     for step in done + undone { entries.removeValue(forKey: step.id)?.takeOut() }
@@ -102,7 +107,7 @@ public final class UndoConnection {
       return undone.isEmpty
     }
     for step in done { enterGroup(step) }
-    // What is new in the stack of undo has emptied that of redo.
+    // A new action in the undo stack has emptied the redo stack.
     return done.isEmpty && undone.isEmpty || enterRedo(of: redo)
   }
 
@@ -115,15 +120,15 @@ public final class UndoConnection {
     }
   }
 
-  /// To the stack that the manager registers for now.
+  /// Registers a step in the stack that the manager uses now.
   private func enter(_ step: UndoStep, _ move: UndoEntry.Move) {
     let entry = UndoEntry(step, move, self, manager)
     entries[step.id] = entry
     manager.enter(entry)
   }
 
-  /// To the stack of undo, where the group of an event would make one step of several. A group that somebody else has opened is
-  /// joined.
+  /// Registers a step in the undo stack, in its own group. The group of an event would merge several steps into one. If
+  /// other code has opened a group, the step joins that group.
   private func enterGroup(_ step: UndoStep) {
     let isAlone = manager.groupingLevel == 0
     let groupsByEvent = manager.groupsByEvent
@@ -139,7 +144,8 @@ public final class UndoConnection {
     }
   }
 
-  /// To the stack of redo, by way of the other: only an undo fills it. False if a group is open, which would be undone as well.
+  /// Registers steps in the redo stack. Only an undo fills that stack, so the steps are registered in the undo stack
+  /// and then undone. Returns false if a group is open, because the undo would also undo that group.
   private func enterRedo(of steps: [UndoStep]) -> Bool {
     for step in steps { entries.removeValue(forKey: step.id)?.takeOut() }
     if steps.isEmpty { return true }

@@ -1,9 +1,9 @@
 import SluiceModel
 
-/// One step in an undo manager. It is the target of its action, which can be taken out by it alone.
+/// One step in an undo manager. The entry is the target of its action, so the action can be removed separately.
 @MainActor
 final class UndoEntry {
-  /// What the action does, and so in which stack it is.
+  /// The effect of the action, which also determines the stack that it is in.
   enum Move {
     case undo
     case redo
@@ -12,7 +12,7 @@ final class UndoEntry {
   let step: UndoStep
   let move: Move
   private weak var connection: UndoConnection?
-  // The manager keeps what keeps this.
+  // Weak, because the manager retains the owner of this entry.
   private weak var manager: (any UndoStack)?
 
   init(_ step: UndoStep, _ move: Move, _ connection: UndoConnection, _ manager: any UndoStack) {

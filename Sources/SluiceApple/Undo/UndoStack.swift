@@ -4,18 +4,19 @@
   import UIKit
 #endif
 
-/// What a connection asks of an undo manager: Foundation's `UndoManager`, member for member, but for ``enter(_:)``.
+/// The members of an undo manager that a connection uses. All except ``enter(_:)`` are members of Foundation's
+/// `UndoManager`.
 @MainActor
 protocol UndoStack: AnyObject {
-  /// Whether what is registered now goes to the stack of redo.
+  /// Whether new actions are registered in the redo stack.
   var isUndoing: Bool { get }
-  /// Whether what is registered now leaves the stack of redo as it is.
+  /// Whether new actions leave the redo stack unchanged.
   var isRedoing: Bool { get }
   var isUndoRegistrationEnabled: Bool { get }
-  /// How many groups are open, that of the running event included.
+  /// The number of open groups, including the group of the current event.
   var groupingLevel: Int { get }
   var groupsByEvent: Bool { get set }
-  /// 0 for no limit.
+  /// The maximum number of groups that can be undone; 0 for no limit.
   var levelsOfUndo: Int { get set }
 
   func beginUndoGrouping()
@@ -24,14 +25,14 @@ protocol UndoStack: AnyObject {
   func undo()
   func removeAllActions(withTarget target: Any)
 
-  /// Registers what undo is to do. Has a name of its own because `registerUndo` differs from one SDK to the other in who may call
-  /// its handler, which a requirement would have to repeat.
+  /// Registers an undo action. The method has its own name because the isolation of `registerUndo`'s handler differs
+  /// between SDKs, and a requirement would have to repeat it.
   func enter(_ entry: UndoEntry)
 }
 
 #if canImport(AppKit) || canImport(UIKit)
   extension UndoManager: UndoStack {
-    // The manager holds its targets unowned: the closure is what keeps this one.
+    // The manager doesn't retain its targets, so the closure retains this one.
     @MainActor func enter(_ entry: UndoEntry) { registerUndo(withTarget: entry) { [entry] _ in entry.perform() } }
   }
 #endif

@@ -3,10 +3,10 @@
   public import SwiftUI
 
   extension View {
-    /// Has the undo manager of the view's window undo and redo the steps of a mediator, while the view is shown; see
+    /// Lets the undo manager of the view's window undo and redo the steps of a mediator while the view is visible; see
     /// ``UndoConnection``.
     ///
-    /// - Parameter title: What menus show for the name of a step, in the language of the user.
+    /// - Parameter title: Returns the localized name of a step, for menus.
     public func undoSteps<Root: Node>(
       of mediator: Mediator<Root>, title: @escaping (String) -> String = { $0 }
     ) -> some View {
@@ -23,7 +23,7 @@
     func body(content: Content) -> some View {
       content
         .onAppear { connect() }
-        // A view may appear before its window has a manager.
+        // A view may appear before its window has an undo manager.
         .onChange(of: ends) { connect() }
         .onDisappear { shown.connection = nil }
     }
@@ -37,10 +37,10 @@
     }
   }
 
-  /// What outlasts the values of a view.
+  /// State that outlasts the values of the view.
   @MainActor
   private final class ShownConnection {
-    /// The mediator and the manager that it connects, which it keeps.
+    /// The mediator and the manager that the connection connects. The connection retains both.
     var ends: [ObjectIdentifier?] = []
     var connection: UndoConnection? { didSet { oldValue?.cancel() } }
   }

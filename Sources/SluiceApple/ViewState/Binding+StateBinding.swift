@@ -3,11 +3,11 @@
   public import SwiftUI
 
   extension Binding {
-    /// A value of a state or a model, for a control: `TextField("Name", text: Binding($state.bind(\.name, to:
-    /// ProfileState.rename)))`.
+    /// Creates a SwiftUI binding to a value of a view state or a model, for a control:
+    /// `TextField("Name", text: Binding($state.bind(\.name, to: ProfileState.rename)))`.
     ///
-    /// The control reads and sets it in place, so what is typed is there before the view is rendered again. Where an
-    /// action returns its state some time later, the control shows the present one until then.
+    /// The control reads and sets the value directly, so typed text is stored before the view is rendered again. If an
+    /// action returns its state later, the control shows the present value until then.
     @MainActor
     public init(_ stateBinding: StateBinding<Value>) {
       self.init(get: { @MainActor in stateBinding.value }, set: { @MainActor in stateBinding.value = $0 })

@@ -2,7 +2,7 @@
   public import SluiceState
   public import SwiftUI
 
-  /// The state of a view: read it as a value, and observe what its actions return through `$state`.
+  /// The state of a view. Read it as a value, and observe the results of its actions through `$state`.
   ///
   ///     struct ArticleView: View {
   ///       @ViewState var state: ArticleState = .initialized(Loader())
@@ -11,25 +11,26 @@
   ///       }
   ///     }
   ///
-  /// The initial state is evaluated at the first access, once for each identity of the view, however often the view's
-  /// value is made. In the view's initialiser the state is not that view's yet: to observe something there is a
-  /// mistake, of which the log warns.
+  /// The initial state is evaluated at the first access. That happens once for each identity of the view, regardless of
+  /// how often the view's value is created. In the view's initializer, the state does not belong to the view yet.
+  /// Observing an action there is a mistake, and the log warns of it.
   ///
-  /// It stands in classes of the main actor too, such as a controller. Who tracks what it reads hears of each state: a
-  /// SwiftUI view that shows the object, `Observations`, the methods of UIKit and AppKit that lay out and draw. In an
-  /// `@Observable` class mark it `@ObservationIgnored`, since it is observable by itself.
+  /// The wrapper also works in classes of the main actor, such as a controller. Each new state notifies all code that
+  /// tracks its reads: a SwiftUI view that shows the object, `Observations`, and the layout and drawing methods of
+  /// UIKit and AppKit. In an `@Observable` class, mark the property `@ObservationIgnored`, because it is observable by
+  /// itself.
   @MainActor @propertyWrapper
   public struct ViewState<State>: DynamicProperty {
     @SwiftUI.State private var box: ViewStateBox<State>
-    /// One that was made elsewhere. Another value of the same view may bring another.
+    /// A container that was created elsewhere. Another value of the same view may have another container.
     private let shown: StateContainer<State>?
 
-    /// Keeps the initial state for the first access.
+    /// Stores the initial state for the first access.
     ///
     /// - Parameters:
     ///   - wrappedValue: The state before any observation.
-    ///   - name: What messages and logs call the container.
-    ///   - clock: What debounced calls wait on; tests and previews pass one that they move by hand.
+    ///   - name: The name of the container in messages and logs.
+    ///   - clock: The clock that debounced calls use. Tests and previews pass a clock that they advance manually.
     public init(
       wrappedValue: @autoclosure @escaping () -> State, name: String? = nil,
       clock: any Clock<Duration> = ContinuousClock()
@@ -39,34 +40,34 @@
       shown = nil
     }
 
-    /// Shows a container that was made elsewhere: by the view around this one, by a test, or in a model.
+    /// Shows a container that was created elsewhere: by the surrounding view, by a test, or in a model.
     public init(container: StateContainer<State>) {
       _box = SwiftUI.State(wrappedValue: ViewStateBox { container })
       shown = container
     }
 
-    /// The state. The view that reads it is rendered with each that follows.
+    /// The state. A view that reads it is rendered again for each new state.
     public var wrappedValue: State { projectedValue.state }
 
-    /// The container.
+    /// The container of the state.
     public var projectedValue: StateContainer<State> { shown ?? box.container }
 
-    /// SwiftUI has found the box of this view, and is about to render it.
+    /// Called by SwiftUI when it has found the box of this view and is about to render it.
     nonisolated public func update() {
       MainActor.assumeIsolated { box.takeOver() }
     }
 
-    // A property of an object: nobody makes that anew, nor calls `update()`. In an extension the compiler would not
-    // find these two.
+    // The subscripts for a property of an object. Such a property is not created again, and SwiftUI does not call
+    // `update()`. In an extension, the compiler would not find these two.
 
-    /// The state, of a property of an object.
+    /// The state, for a property of an object.
     public static subscript<Parent: AnyObject>(
       _enclosingInstance parent: Parent, wrapped _: KeyPath<Parent, State>, storage storage: KeyPath<Parent, Self>
     ) -> State {
       parent[keyPath: storage].ofObject.state
     }
 
-    /// The container, of a property of an object.
+    /// The container, for a property of an object.
     public static subscript<Parent: AnyObject>(
       _enclosingInstance parent: Parent, projected _: KeyPath<Parent, StateContainer<State>>,
       storage storage: KeyPath<Parent, Self>
@@ -81,7 +82,7 @@
   }
 
   extension ViewState where State == Never {
-    /// Logging of all containers is a function of its own.
+    /// Unavailable: use `StateLogging.logAll(_:)` to log all containers.
     @available(*, unavailable, renamed: "StateLogging.logAll(_:)")
     public static func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
   }

@@ -1,9 +1,11 @@
 import SluiceState
 
-/// What SwiftUI keeps for a ``ViewState`` as long as its view is the same one: the container, made at the first access.
+/// The storage of a ``ViewState`` that SwiftUI retains while the view has the same identity. The container is created
+/// at the first access.
 ///
-/// A view's value is made anew whenever what is around it is rendered, and each brings a box along; SwiftUI keeps the
-/// first. Only that one is asked for a container, so the initial state is evaluated once for each identity of the view.
+/// A view's value is created again whenever the surrounding view is rendered, and each value creates a box. SwiftUI
+/// keeps the first box. Only that box creates a container, so the initial state is evaluated once for each identity of
+/// the view.
 @MainActor
 final class ViewStateBox<State> {
   private enum Contents {
@@ -11,7 +13,7 @@ final class ViewStateBox<State> {
     case made(StateContainer<State>)
   }
   private var contents: Contents
-  /// Whether SwiftUI, or an object of which this is a property, keeps it.
+  /// Whether SwiftUI, or an object with this property, retains the box.
   private var isTakenOver = false
 
   init(_ make: @escaping () -> StateContainer<State>) { contents = .toBeMade(make) }
@@ -27,7 +29,7 @@ final class ViewStateBox<State> {
     }
   }
 
-  /// What is observed from now on is not lost.
+  /// Called when the box is retained. Observations from now on are not lost.
   func takeOver() {
     isTakenOver = true
     if case .made(let container) = contents { container.isAwaitingView = false }

@@ -1,7 +1,7 @@
 import SluiceCollections
 import SluiceModel
 
-/// Takes the properties of one node for ``ModelChanges``.
+/// A buffer for the properties of one node for ``ModelChanges``.
 struct ChangeOutput {
   let writer: ValueWriter
   let identities: NodeIdentities
@@ -11,7 +11,7 @@ struct ChangeOutput {
 
   init(_ writer: ValueWriter, _ identities: NodeIdentities) { (self.writer, self.identities) = (writer, identities) }
 
-  /// Writes how a collection was edited. Returns false if the whole collection has to be written.
+  /// Writes the edits of a collection. Returns false if the entire collection must be written.
   mutating func write(_ change: ContentsChange, of coder: PropertyCoder) throws -> Bool {
     switch change {
     case .whole: return false
@@ -31,7 +31,7 @@ struct ChangeOutput {
     return true
   }
 
-  /// A node that the collection held before may be no part of the model any more.
+  /// Returns the key of an element. The element may no longer be part of the model.
   private func key(of pair: ContentsChange.Keyed) throws -> JSONText {
     if pair.key.base is ObjectIdentifier {
       return JSONText("\(identities.idOfTarget(pair.element as! any CodableNode))")
@@ -43,7 +43,7 @@ struct ChangeOutput {
   private func id(of element: AnyObject) -> Int { identities.id(of: element as! any CodableNode) }
 }
 
-/// Takes the identities of the nodes that one property holds.
+/// A buffer for the identities of the nodes that one property holds.
 final class ChangedReferences: ReferenceOutput {
   private let writer: ValueWriter
   private(set) var value = ModelChanges.References.null
@@ -54,9 +54,9 @@ final class ChangedReferences: ReferenceOutput {
   func put(_ number: Int) { value = .one(number) }
   func put(list numbers: [Int]) { value = .list(numbers) }
 
-  /// Takes the elements whose keys can be encoded.
+  /// Stores the elements whose keys can be encoded.
   ///
-  /// - Throws: What the first of the other keys throws, or `EncodingError` if two keys are encoded alike.
+  /// - Throws: The error of the first key that can't be encoded, or `EncodingError` if two keys have the same encoding.
   func put(keys: [some Encodable], nodes: [Int]) throws {
     var (texts, ids, failure) = ([JSONText](), [Int](), (any Error)?.none)
     var met: Set<JSONText> = []

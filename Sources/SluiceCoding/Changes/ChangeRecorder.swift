@@ -4,36 +4,40 @@ package import SluiceModel
 ///
 /// ## One commit
 ///
-/// 1. The mediator hands over the slots that hold other values (`CommittedTransaction`).
-/// 2. Each slot of a node that was part of the model before is written: a value as it is now, a collection as the edits that were made.
-///    A node that is referred to and has no record yet gets an identity and is noted as unwritten.
+/// 1. The mediator provides the slots with changed values (`CommittedTransaction`).
+/// 2. Each slot of a node that was part of the model before is written: a value with its present state, and a
+///    collection as its edits. A node that is referred to and has no record yet gets an identity and is marked as
+///    unwritten.
 /// 3. The unwritten nodes are written with all their properties, and the nodes that these hold.
-/// 4. Nodes that a slot has let go are removed if the root does not reach them any more, and so are the nodes below them.
+/// 4. Nodes that slots have released are removed if the root does not reach them any more. The nodes below them are
+///    removed too.
 ///
-/// Nothing else is looked at, so a commit costs what its transaction has changed.
+/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction.
 package final class ChangeRecorder<Root: CodableNode> {
-  /// Takes the changes of a transaction, with what could not be written and stays as it was.
+  /// A function that receives the changes of a transaction, and the errors of properties that could not be written and
+  /// keep their earlier values.
   package typealias Receiver = (ModelChanges, [ModelEncodingError]) -> Void
 
   private let identities: NodeIdentities
   private let types: DocumentTypes
   private let writer = ValueWriter()
   private var failures: [ModelEncodingError] = []
-  /// The properties whose values could not be written, by their places. The receiver has an earlier value, of a map the elements whose keys
-  /// can be encoded.
+  /// The properties whose values could not be written, by their positions. The receiver has an earlier value, or, for a
+  /// map, the elements whose keys can be encoded.
   package private(set) var unwritten: [String: ModelEncodingError] = [:]
-  /// The one of ``unwritten`` whose place is the first as text.
+  /// The error of ``unwritten`` whose position is the first in the order of texts.
   package var firstUnwritten: ModelEncodingError? { unwritten.min { $0.key < $1.key }?.value }
-  /// The identity of the root that the receiver of the changes has.
+  /// The identity of the root that the receiver has.
   private var rootID: Int?
   private var listening: CommitListening?
 
-  /// A recorder of a model whose nodes have no identities yet.
+  /// Creates a recorder of a model whose nodes have no identities yet.
   ///
   /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
   package convenience init() throws(ModelEncodingError) { try self.init(NodeIdentities()) }
 
-  /// A recorder of a model that was made of an image. If migrations have made it, its nodes have no identities yet.
+  /// Creates a recorder of a model that was created from an image. If migrations have changed the model, its nodes have
+  /// no identities yet.
   ///
   /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
   package convenience init(_ model: ModelImage.Opened<Root>) throws(ModelEncodingError) {
@@ -58,10 +62,11 @@ package final class ChangeRecorder<Root: CodableNode> {
     return finish(&changes)
   }
 
-  /// Begins a snapshot that ``nextPiece(_:)`` writes, so that the isolation is free between two pieces.
+  /// Begins a snapshot that ``nextPiece(_:)`` writes in parts, so that other code can use the isolation between two
+  /// parts.
   ///
-  /// Transactions may be recorded meanwhile. The pieces and the changes of all transactions, in their order, add up to the model when the
-  /// last piece is written, and to no model before that.
+  /// Transactions can be recorded meanwhile. After the last part, the parts and the changes of all transactions, in
+  /// their order, add up to the model. Before that, they don't form a complete model.
   package func beginSnapshot(_ root: Root) -> ModelChanges {
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
@@ -72,9 +77,9 @@ package final class ChangeRecorder<Root: CodableNode> {
     return changes
   }
 
-  /// Writes at most so many nodes of a snapshot; nil if all are written.
+  /// Writes at most a number of nodes of a snapshot. Returns nil if all nodes are written.
   ///
-  /// - Complexity: O(count), and what each of the nodes holds.
+  /// - Complexity: O(count), and the contents of each node.
   package func nextPiece(_ count: Int) -> (ModelChanges, [ModelEncodingError])? {
     guard identities.hasBacklog else { return nil }
     identities.beginRound()
@@ -86,7 +91,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     return finish(&changes)
   }
 
-  /// Records the transactions of a mediator, from the next one on, until ``cancel()``.
+  /// Records the transactions of a mediator, beginning with the next one, until ``cancel()``.
   package func record(_ mediator: Mediator<Root>, to receiver: @escaping Receiver) {
     listening = mediator.onCommit { [unowned self] commit in
       let (changes, failures) = changes(of: commit)
@@ -105,11 +110,11 @@ package final class ChangeRecorder<Root: CodableNode> {
     var released: [any Node] = []
     if let former = commit.formerRoot {
       let id = (commit.root as? Root).map { identities.id(of: $0) }
-      // The model of an image comes with its root, of which the receiver knows.
+      // The receiver already has the root of a model that was created from an image.
       if id != rootID { (changes.root, changes.isStored, rootID) = (id, true, id) }
       if let former { released.append(former) }
     }
-    // The slots of a node mostly come one after the other.
+    // The slots of a node usually follow one another.
     var places: [Int: Int] = [:]
     for slot in commit.slots {
       slot.forEachFormerNode { released.append($0) }
@@ -133,7 +138,7 @@ package final class ChangeRecorder<Root: CodableNode> {
       noteWritten(change.id, coder)
     } catch {
       note(error, change.id, coder)
-      // A collection that keeps earlier elements would refer to nodes that have gone.
+      // A collection with earlier elements would refer to removed nodes.
       output = ChangeOutput(writer, identities)
       if coder.holdsNodes { try? coder.write(slot.node, to: &output) }
     }
@@ -142,7 +147,8 @@ package final class ChangeRecorder<Root: CodableNode> {
     change.edits.merge(output.edits) { $1 }
   }
 
-  /// Returns false if the whole collection has to be written: also if the receiver does not have what it was before.
+  /// Writes the edits of a collection. Returns false if the entire collection must be written, also because the
+  /// receiver does not have its previous contents.
   private func writeEdits(
     _ slot: CommittedSlot, _ coder: PropertyCoder, of id: Int, to output: inout ChangeOutput
   ) throws -> Bool {
@@ -159,7 +165,7 @@ package final class ChangeRecorder<Root: CodableNode> {
       else { continue }
       if hadRecord { changes.removed.append(id) }
       if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
-      // Session state may hold a node that was part of the document before.
+      // Session state can hold a node that was part of the document before.
       node.forEachHeld { open.append($0) }
     }
     changes.removed.sort()

@@ -1,4 +1,4 @@
-// The format of changes, which `ModelChanges` describes.
+// The coding of the format that `ModelChanges` documents.
 
 extension ModelChanges: Codable {
   static let format = "sluice-changes-1"
@@ -7,10 +7,10 @@ extension ModelChanges: Codable {
     case format, transaction, root, next, lossy, made, changed, removed
   }
 
-  /// Writes the format that this type describes.
+  /// Writes the format that this type documents.
   ///
-  /// - Parameter encoder: Takes the changes as a keyed container.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder that supports a keyed container.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Self.format, forKey: .format)
@@ -23,10 +23,10 @@ extension ModelChanges: Codable {
     if !removed.isEmpty { try container.encode(removed, forKey: .removed) }
   }
 
-  /// Reads the format that this type describes.
+  /// Reads the format that this type documents.
   ///
-  /// - Parameter decoder: Has the changes as a keyed container.
-  /// - Throws: `DecodingError` if the changes are of another format, and what the decoder throws.
+  /// - Parameter decoder: A decoder with the changes as a keyed container.
+  /// - Throws: `DecodingError` if the changes have another format, and the error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let format = try container.decode(String.self, forKey: .format)
@@ -51,8 +51,8 @@ extension ModelChanges.Record: Codable {
 
   /// Writes the node as an object.
   ///
-  /// - Parameter encoder: Takes the node as a keyed container.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder that supports a keyed container.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
@@ -63,8 +63,8 @@ extension ModelChanges.Record: Codable {
 
   /// Reads the node from an object.
   ///
-  /// - Parameter decoder: Has the node as a keyed container.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the node as a keyed container.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -81,8 +81,8 @@ extension ModelChanges.Change: Codable {
 
   /// Writes the change as an object.
   ///
-  /// - Parameter encoder: Takes the change as a keyed container.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder that supports a keyed container.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(id, forKey: .id)
@@ -93,8 +93,8 @@ extension ModelChanges.Change: Codable {
 
   /// Reads the change from an object.
   ///
-  /// - Parameter decoder: Has the change as a keyed container.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the change as a keyed container.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -112,8 +112,8 @@ extension ModelChanges.References: Codable {
 
   /// Writes null, a number, a list of numbers, or an object with keys and numbers.
   ///
-  /// - Parameter encoder: Takes the references.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder for the references.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .null:
@@ -134,8 +134,8 @@ extension ModelChanges.References: Codable {
 
   /// Reads null, a number, a list of numbers, or an object with keys and numbers.
   ///
-  /// - Parameter decoder: Has the references.
-  /// - Throws: `DecodingError` if there are more keys than nodes or fewer, and what the decoder throws.
+  /// - Parameter decoder: A decoder with the references.
+  /// - Throws: `DecodingError` if the numbers of keys and nodes differ, and the error of the decoder.
   public init(from decoder: any Decoder) throws {
     let single = try decoder.singleValueContainer()
     if single.decodeNil() {
@@ -162,10 +162,10 @@ extension ModelChanges.Edits: Codable {
     case gone, put
   }
 
-  /// Writes a list of splices, or an object with what has gone and what was put.
+  /// Writes a list of splices, or an object with removed keys and placed elements.
   ///
-  /// - Parameter encoder: Takes the edits.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder for the edits.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .splices(let splices):
@@ -178,10 +178,10 @@ extension ModelChanges.Edits: Codable {
     }
   }
 
-  /// Reads a list of splices, or an object with what has gone and what was put.
+  /// Reads a list of splices, or an object with removed keys and placed elements.
   ///
-  /// - Parameter decoder: Has the edits.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the edits.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     guard let container = try? decoder.container(keyedBy: Key.self) else {
       self = .splices(try decoder.singleValueContainer().decode([ModelChanges.Splice].self))
@@ -196,8 +196,8 @@ extension ModelChanges.Edits: Codable {
 extension ModelChanges.Splice: Codable {
   /// Writes `[offset, removed, [inserted]]`.
   ///
-  /// - Parameter encoder: Takes the edit as an unkeyed container.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder that supports an unkeyed container.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(offset)
@@ -207,8 +207,8 @@ extension ModelChanges.Splice: Codable {
 
   /// Reads `[offset, removed, [inserted]]`.
   ///
-  /// - Parameter decoder: Has the edit as an unkeyed container.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the edit as an unkeyed container.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(
@@ -220,8 +220,8 @@ extension ModelChanges.Splice: Codable {
 extension ModelChanges.Placed: Codable {
   /// Writes `[key, node, key before or null]`.
   ///
-  /// - Parameter encoder: Takes the element as an unkeyed container.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder that supports an unkeyed container.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(key)
@@ -231,8 +231,8 @@ extension ModelChanges.Placed: Codable {
 
   /// Reads `[key, node, key before or null]`.
   ///
-  /// - Parameter decoder: Has the element as an unkeyed container.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the element as an unkeyed container.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init(
@@ -244,8 +244,8 @@ extension ModelChanges.Placed: Codable {
 extension JSONText: Codable {
   /// Writes the JSON as a string.
   ///
-  /// - Parameter encoder: Takes the string.
-  /// - Throws: What the encoder throws.
+  /// - Parameter encoder: An encoder for the string.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -253,8 +253,8 @@ extension JSONText: Codable {
 
   /// Reads the string that contains the JSON.
   ///
-  /// - Parameter decoder: Has the string.
-  /// - Throws: What the decoder throws.
+  /// - Parameter decoder: A decoder with the string.
+  /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }

@@ -1,36 +1,37 @@
 /// The changes of one transaction, as values that can be stored, sent and applied elsewhere.
 ///
-/// A node has an *identity*, a number that it keeps while it is part of the model and that no other node gets. Values are the text of
-/// their JSON, so that no number loses digits on the way.
+/// A node has an *identity*, a number that it keeps while it is part of the model and that no other node gets. Values
+/// are stored as the text of their JSON, so that numbers keep all their digits.
 ///
 /// ## The format
 ///
-/// `Codable` writes an object with these members. Those that are empty are left out.
+/// `Codable` writes an object with these members. Empty members are omitted.
 ///
 /// | member | value |
 /// |---|---|
 /// | `format` | `"sluice-changes-1"` |
 /// | `transaction` | the name of the transaction |
 /// | `root` | the identity of the root, if the root was replaced |
-/// | `next` | the lowest identity that was never given |
+/// | `next` | the lowest identity that was never assigned |
 /// | `lossy` | `true` if only discardable properties have changed |
-/// | `made` | the nodes that have come, each with `id`, `type`, `values`, `nodes` |
-/// | `changed` | the nodes of which properties have changed, each with `id`, `values`, `nodes`, `edits` |
-/// | `removed` | the identities of the nodes that have gone |
+/// | `made` | the added nodes, each with `id`, `type`, `values`, `nodes` |
+/// | `changed` | the nodes with changed properties, each with `id`, `values`, `nodes`, `edits` |
+/// | `removed` | the identities of the removed nodes |
 ///
-/// `values` and `nodes` are objects by the names of properties. A value is a string that contains JSON. Below `nodes` stands what a
-/// property holds or refers to: `null`, an identity, a list of identities, or `{"keys": […], "nodes": […]}`. Below `edits` stands how a
-/// collection was edited: a list of `[offset, number removed, [identities inserted]]`, or, for sets and maps,
+/// `values` and `nodes` are objects whose keys are the names of properties. A value is a string that contains JSON. A
+/// member of `nodes` is the content of a property that holds or refers to nodes: `null`, an identity, a list of
+/// identities, or `{"keys": […], "nodes": […]}`. A member of `edits` contains the edits of a collection: a list of
+/// `[offset, number removed, [identities inserted]]`, or, for sets and maps,
 /// `{"gone": [keys], "put": [[key, identity, key before or null]]}`. The key of an element of a set is its identity.
 ///
-/// Changes are applied in this order: `made`, `changed`, `root`, `removed`. An identity of which no node is part of the model stands for
-/// nothing: a weak reference to it is nil.
+/// Changes are applied in this order: `made`, `changed`, `root`, `removed`. An identity without a node in the model
+/// represents no node: a weak reference to it is nil.
 public struct ModelChanges: Hashable, Sendable {
   /// A node with all its properties.
   public struct Record: Hashable, Sendable {
     /// The identity of the node.
     public let id: Int
-    /// The name of the node's type, as ``CodableNode/documentName`` has it.
+    /// The name of the node's type, its ``CodableNode/documentName``.
     public let type: String
     /// The values, by the names of their properties.
     public var values: [String: JSONText] = [:]
@@ -60,7 +61,7 @@ public struct ModelChanges: Hashable, Sendable {
     public let id: Int
     /// The values that have changed.
     public var values: [String: JSONText] = [:]
-    /// The properties that hold other nodes, with all nodes that each one holds.
+    /// The properties that hold other nodes than before, each with all nodes that it holds.
     public var nodes: [String: References] = [:]
     /// The collections that were edited.
     public var edits: [String: Edits] = [:]
@@ -72,22 +73,22 @@ public struct ModelChanges: Hashable, Sendable {
   public enum Edits: Hashable, Sendable {
     /// The edits of a list, to be applied in order.
     case splices([Splice])
-    /// The edits of a set or a map: first all of `removed` go, then each of `placed` comes behind the element with the key `after`, or
-    /// before all others.
+    /// The edits of a set or a map. First, all elements of `removed` are removed. Then each element of `placed` is
+    /// inserted after the element with the key `after`, or before all others.
     case keyed(removed: [JSONText], placed: [Placed])
   }
 
-  /// One edit of a list: at an offset, some elements are replaced by others.
+  /// One edit of a list: a number of elements at an offset are replaced by others.
   public struct Splice: Hashable, Sendable {
-    /// How many elements stand before the edit.
+    /// The number of elements before the edit.
     public let offset: Int
-    /// How many elements go.
+    /// The number of removed elements.
     public let removed: Int
-    /// The identities of the elements that come.
+    /// The identities of the inserted elements.
     public let inserted: [Int]
   }
 
-  /// An element of a set or a map that comes to a place.
+  /// An element of a set or a map that is inserted or moved.
   public struct Placed: Hashable, Sendable {
     /// The key of the element.
     public let key: JSONText
@@ -101,27 +102,27 @@ public struct ModelChanges: Hashable, Sendable {
   public let transaction: String
   /// The identity of the root, if the transaction has replaced it.
   public var root: Int?
-  /// The lowest identity that was never given.
+  /// The lowest identity that was never assigned.
   public var next = 0
-  /// Whether a property was changed that is not discardable.
+  /// Whether a property that is not discardable was changed.
   public var isStored = false
-  /// The nodes that have come into the model.
+  /// The nodes that were added to the model.
   public var made: [Record] = []
-  /// The nodes that were part of the model and have other properties now.
+  /// The nodes that were part of the model before and have changed properties.
   public var changed: [Change] = []
-  /// The identities of the nodes that are no part of the model any more.
+  /// The identities of the nodes that are no longer part of the model.
   public var removed: [Int] = []
 
   init(transaction: String) { self.transaction = transaction }
 
-  /// A whole model without nodes yet, as changes of an empty one.
+  /// Returns the changes of an empty model to one with a root, without its nodes.
   package static func snapshot(root: Int?, next: Int) -> ModelChanges {
     var changes = ModelChanges(transaction: "snapshot")
     (changes.root, changes.next, changes.isStored) = (root, next, true)
     return changes
   }
 
-  /// Whether the transaction has changed nothing that is written.
+  /// Whether the transaction has changed no property that is written.
   public var isEmpty: Bool { root == nil && made.isEmpty && changed.isEmpty && removed.isEmpty }
 }
 
@@ -130,6 +131,6 @@ public struct JSONText: Hashable, Sendable {
   /// The JSON.
   public let text: String
 
-  /// Any JSON. The text is not checked.
+  /// Creates a value with any JSON. The text is not validated.
   public init(_ text: String) { self.text = text }
 }

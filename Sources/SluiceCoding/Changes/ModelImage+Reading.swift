@@ -1,16 +1,16 @@
 package import Foundation
 
 extension ModelImage {
-  /// A model that was made of an image.
+  /// A model that was created from an image.
   package struct Opened<Root: CodableNode> {
     /// The root of a free tree.
     package let root: Root
-    /// Whether migrations have made other nodes of the image's.
+    /// Whether migrations have changed the nodes of the image.
     package let isMigrated: Bool
     let identities: NodeIdentities
   }
 
-  /// Makes the nodes of the model.
+  /// Creates the nodes of the model.
   ///
   /// - Parameters:
   ///   - type: The type of the root.
@@ -32,10 +32,11 @@ extension ModelImage {
     return Opened(root: root, isMigrated: false, identities: NodeIdentities(known, next: next))
   }
 
-  /// The document that a ``ModelEncoder`` writes of the model as JSON, with keys in order, and the identities of its nodes.
+  /// Returns the document that a ``ModelEncoder`` would write for the model as JSON, with sorted keys, and the
+  /// identities of its nodes.
   ///
-  /// - Parameter isCurrent: Whether the application has the types of the records. Otherwise the nodes are not in the order of documents,
-  ///   which only a migration accepts.
+  /// - Parameter isCurrent: Whether the records have the version of the application's types. Otherwise the nodes are
+  ///   not in the order of documents, which only a migration accepts.
   package func document<Root: CodableNode>(
     _ type: Root.Type, version: Int, isCurrent: Bool = true
   ) throws(ModelDecodingError) -> (json: Data, ids: [Int]) {
@@ -53,7 +54,7 @@ extension ModelImage {
     return (text.data, ids)
   }
 
-  /// The identities of the nodes below a root, each behind those that it holds.
+  /// Returns the identities of the nodes below a root, each after the nodes that it holds.
   private func heldFirst(_ root: Int, _ types: DocumentTypes) throws(ModelDecodingError) -> [Int] {
     try HeldFirst(root, by: "the root") {
       $0
@@ -73,7 +74,7 @@ extension ModelImage {
 }
 
 extension ModelChanges.References {
-  /// The nodes that are held or referred to.
+  /// The identities of the nodes that are held or referred to.
   var ids: [Int] {
     switch self {
     case .null: []
@@ -83,7 +84,7 @@ extension ModelChanges.References {
   }
 }
 
-/// The text of a document, while it is written.
+/// A buffer for the text of a document.
 private struct DocumentText {
   private(set) var data = Data()
 
@@ -114,7 +115,7 @@ private struct DocumentText {
     append("}")
   }
 
-  /// An identity of which no node is there stands for nothing.
+  /// Appends references. An identity without a node is written as null, and as -1 in a list.
   private mutating func append(_ references: ModelChanges.References, _ numbers: [Int: Int]) {
     switch references {
     case .null: append("null")

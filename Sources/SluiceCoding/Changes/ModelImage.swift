@@ -1,18 +1,18 @@
-/// A model as records of text, without nodes: what ``ModelChanges`` add up to.
+/// A model as records of text, without nodes: the sum of ``ModelChanges``.
 ///
-/// A value, so a copy of it can be written elsewhere while the model goes on.
+/// An image is a value, so a copy of it can be written elsewhere while the model changes.
 package struct ModelImage: Hashable, Sendable {
   /// The records, by identity.
   package private(set) var records: [Int: ModelChanges.Record] = [:]
   /// The identity of the root; nil while there is none.
   package private(set) var root: Int?
-  /// The lowest identity that was never given.
+  /// The lowest identity that was never assigned.
   package private(set) var next = 0
 
-  /// A model without nodes.
+  /// Creates a model without nodes.
   package init() {}
 
-  /// All nodes, as the changes of an empty model.
+  /// All nodes, as changes of an empty model.
   package var snapshot: ModelChanges {
     var changes = ModelChanges.snapshot(root: root, next: next)
     changes.made = records.values.sorted { $0.id < $1.id }
@@ -21,23 +21,23 @@ package struct ModelImage: Hashable, Sendable {
 
   /// Applies the changes of a transaction.
   ///
-  /// - Throws: ``ModelImageError`` if the changes do not fit: they name a node that is not there, or an element that is not. The image
-  ///   is unusable then.
+  /// - Throws: ``ModelImageError`` if the changes don't fit, because they name a node or an element that doesn't exist.
+  ///   The image is then unusable.
   /// - Complexity: O(changes), and O(elements) for each collection that was edited.
   package mutating func apply(_ changes: ModelChanges) throws(ModelImageError) {
     for record in changes.made { records[record.id] = record }
     for change in changes.changed { try apply(change) }
     if let root = changes.root { self.root = root }
     for id in changes.removed where records.removeValue(forKey: id) == nil {
-      throw ModelImageError("it removes node \(id), which is not there")
+      throw ModelImageError("it removes node \(id), which does not exist")
     }
     next = max(next, changes.next)
   }
 
   private mutating func apply(_ change: ModelChanges.Change) throws(ModelImageError) {
-    // Taken out, so that collections are not copied.
+    // Removed during the change, so that collections are not copied.
     guard var record = records.removeValue(forKey: change.id) else {
-      throw ModelImageError("it changes node \(change.id), which is not there")
+      throw ModelImageError("it changes node \(change.id), which does not exist")
     }
     record.values.merge(change.values) { $1 }
     record.nodes.merge(change.nodes) { $1 }
@@ -54,7 +54,7 @@ package struct ModelImage: Hashable, Sendable {
   }
 }
 
-/// Changes that do not fit the model to which they are applied.
+/// An error for changes that don't fit the model to which they are applied.
 package struct ModelImageError: Error, Hashable {
   package let fact: String
 
@@ -62,7 +62,7 @@ package struct ModelImageError: Error, Hashable {
 }
 
 extension ModelChanges.References {
-  /// Returns the references after some edits; nil if the edits do not fit.
+  /// Returns the references after the edits; nil if the edits don't fit.
   consuming func applying(_ edits: ModelChanges.Edits) -> Self? {
     switch (consume self, edits) {
     case (.list(var ids), .splices(let splices)):
@@ -110,7 +110,8 @@ private struct KeyedReferences {
     return pairs
   }
 
-  /// False if a key is not there, or there already.
+  /// Applies edits. Returns false if a removed key or the key of a place doesn't exist, or if an inserted key already
+  /// exists.
   mutating func apply(_ removed: [JSONText], _ placed: [ModelChanges.Placed]) -> Bool {
     for key in removed {
       guard let entry = entries.removeValue(forKey: key) else { return false }

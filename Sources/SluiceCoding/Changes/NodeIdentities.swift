@@ -1,13 +1,13 @@
 import SluiceModel
 
-/// The identities of a model's nodes, and the nodes whose records are still to be written.
+/// The identities of a model's nodes, and the nodes whose records must still be written.
 ///
-/// A node that has left the model keeps its identity as long as it lives, since undo may bring it back: weak references to it mean
-/// the same node again.
+/// A node that was removed from the model keeps its identity until it is deinitialized, because undo can restore it.
+/// Weak references to it then refer to the same node again.
 final class NodeIdentities {
   private struct Entry {
     let id: Int
-    /// The commit that made the record; nil while the record is not written.
+    /// The commit that wrote the record; nil while the record is not written.
     var round: Int?
   }
 
@@ -16,24 +16,24 @@ final class NodeIdentities {
     weak var node: AnyObject?
   }
 
-  /// The nodes that have a record, or get one in this commit. The model keeps them alive.
+  /// The nodes that have a record, or get one in this commit. The model retains them.
   private var present: [ObjectIdentifier: Entry] = [:]
   /// Nodes without a record.
   private var absent: [ObjectIdentifier: Absent] = [:]
-  /// At which number of absent nodes those are dropped that have died.
+  /// The number of absent nodes at which the entries of deinitialized nodes are removed.
   private var limit = 64
   private var round = 0
-  /// The lowest identity that was never given.
+  /// The lowest identity that was never assigned.
   private(set) var next: Int
-  /// Nodes that have got an identity and have no record yet.
+  /// The nodes that have an identity, but no record yet.
   private var unwritten: [any CodableNode] = []
-  /// Such nodes of a snapshot that is written piece by piece.
+  /// The unwritten nodes of a snapshot that is written in parts.
   private var backlog: [any CodableNode] = []
 
-  /// No nodes.
+  /// Creates an instance without nodes.
   init() { next = 0 }
 
-  /// The nodes that were read, with their identities.
+  /// Creates an instance for decoded nodes with their identities.
   init(_ nodes: some Sequence<(node: any CodableNode, id: Int)>, next: Int) {
     self.next = next
     for (node, id) in nodes { present[ObjectIdentifier(node)] = Entry(id: id, round: 0) }
@@ -41,13 +41,13 @@ final class NodeIdentities {
 
   func beginRound() { round += 1 }
 
-  /// The identity of a node whose record was there before this round; nil for any other.
+  /// Returns the identity of a node whose record existed before this round; nil for any other node.
   func known(_ node: AnyObject) -> Int? {
     guard let entry = present[ObjectIdentifier(node)], let made = entry.round, made != round else { return nil }
     return entry.id
   }
 
-  /// The identity of a node that is part of the model. One without a record is noted as unwritten.
+  /// Returns the identity of a node that is part of the model. A node without a record is marked as unwritten.
   func id(of node: any CodableNode) -> Int {
     let key = ObjectIdentifier(node)
     if let entry = present[key] { return entry.id }
@@ -57,7 +57,7 @@ final class NodeIdentities {
     return id
   }
 
-  /// The identity of a node that is referred to, and that may be no part of the model.
+  /// Returns the identity of a node that is referred to, and that may not be part of the model.
   func idOfTarget(_ node: any CodableNode) -> Int {
     let key = ObjectIdentifier(node)
     if let entry = present[key] { return entry.id }
@@ -67,7 +67,7 @@ final class NodeIdentities {
     return id
   }
 
-  /// Notes that a node is no part of the model any more. Nil if that is known.
+  /// Records that a node is no longer part of the model. Returns nil if that was already recorded.
   func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
     let key = ObjectIdentifier(node)
     guard let entry = present.removeValue(forKey: key) else { return nil }
@@ -75,25 +75,26 @@ final class NodeIdentities {
     return (entry.id, entry.round != nil)
   }
 
-  /// The next node that needs a record, which the caller writes.
+  /// Removes and returns the next node that needs a record. The caller writes the record.
   func takeUnwritten() -> (any CodableNode)? {
     guard let node = unwritten.popLast() else { return nil }
     present[ObjectIdentifier(node)]!.round = round
     return node
   }
 
-  // MARK: A snapshot piece by piece
+  // MARK: Snapshots in parts
 
   /// Whether nodes of a snapshot have no record yet.
   var hasBacklog: Bool { !backlog.isEmpty }
 
-  /// Leaves the nodes that need a record for later.
+  /// Postpones the nodes that need a record.
   func postpone() {
     backlog += unwritten
     unwritten = []
   }
 
-  /// The next node of the backlog, which the caller writes. A node that has left the model meanwhile needs no record.
+  /// Removes and returns the next node of the backlog. The caller writes its record. A node that was removed from the
+  /// model meanwhile needs no record.
   func takeBacklog() -> (any CodableNode)? {
     while let node = backlog.popLast() {
       let key = ObjectIdentifier(node)

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// Writes values as the text of their JSON, with keys in order.
+/// An encoder of values as the text of their JSON, with sorted keys.
 struct ValueWriter {
-  // A class, made once: making one costs more than encoding a number.
+  // Created once, because creating an encoder takes longer than encoding a number.
   private let encoder = JSONEncoder.ofModels
 
   func text(of value: some Encodable) throws -> JSONText {
@@ -11,7 +11,7 @@ struct ValueWriter {
 }
 
 extension JSONEncoder {
-  /// An encoder of what models and their changes are written with: keys in order, and each number has a text.
+  /// An encoder for models and their changes: keys are sorted, and each number has a text.
   package static var ofModels: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -22,7 +22,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// A decoder of what a ``ValueWriter`` has written.
+  /// A decoder for the output of a ``ValueWriter``.
   package static var ofModels: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// The text quotes the values of a document, so that each stays on its line.
+/// The text quotes the values of a document, so each value stays on its line.
 extension ModelDecodingError: Message {
   package var cause: MessageCause {
     switch kind {
@@ -23,7 +23,7 @@ extension ModelDecodingError: Message {
 
       The data are damaged, or were written in another format than the decoder's.
 
-      To fix this, read it with the decoder that goes with its encoder, or take an earlier copy.
+      To fix this, read it with the decoder that matches its encoder, or take an earlier copy.
       """
     case .notADocument:
       """
@@ -31,29 +31,30 @@ extension ModelDecodingError: Message {
 
         expected: "format": \(DocumentFormat.name.quoted)
 
-      They were written by something else than ModelEncoder.
+      ModelEncoder did not write them.
 
-      To fix this, choose another file, or read it with what wrote it.
+      To fix this, choose another file, or read it with the code that matches its format.
       """
     case .newerVersion(let version):
       """
-      A document is of a newer version than this app knows.
+      A document has a newer version than this app supports.
 
         schema version: \(version)
 
-      It was written by a later version of the app, whose properties this one does not have.
+      A later version of the app wrote it, with properties that this version does not have.
 
       To fix this, open it with that version.
       """
     case .missingMigration(let version):
       """
-      A document is of an earlier version, from which no migration starts.
+      A document has an earlier version, from which no migration starts.
 
         schema version: \(version)
 
-      Properties may have changed since, and nobody has said how.
+      Properties may have changed since, and no migration describes the changes.
 
-      To fix this, pass 'migrations: [\(version): { table in … }]' to ModelDecoder; '{ _ in }' where nothing is to be done.
+      To fix this, pass 'migrations: [\(version): { table in … }]' to ModelDecoder; use '{ _ in }' if nothing has to \
+      change.
       """
     case .migrationFailed(let version):
       """
@@ -62,9 +63,9 @@ extension ModelDecodingError: Message {
         schema version: \(version)
         error: \(reason)
 
-      The document is not what the migration expects.
+      The document does not have the form that the migration expects.
 
-      To fix this, let the migration cope with what it finds, or take an earlier copy of the document.
+      To fix this, let the migration handle such a document, or take an earlier copy of the document.
       """
     case .unknownType(let type):
       """
@@ -79,12 +80,12 @@ extension ModelDecodingError: Message {
       """
     case .unknownKey(let key):
       """
-      A document has something that the model does not have.
+      A document has a key that the model does not have.
 
         at: \(place)
         key: \(key.quoted)
 
-      The property has another name now, is not written any more or holds something else, or the document is damaged.
+      The property has another name now, is no longer written or has another kind of value, or the document is damaged.
 
       To fix this, rename or remove it in a migration, or pass 'unknownKeys: .ignore' to ModelDecoder to leave it out.
       """
@@ -94,20 +95,21 @@ extension ModelDecodingError: Message {
 
         at: \(place)
 
-      The property has no initial value, so that a node cannot be made without one.
+      The property has no initial value, so a node cannot be created without a value from the document.
 
-      To fix this, give the property an initial value, set the value in a migration, or take an earlier copy of the document.
+      To fix this, give the property an initial value, set the value in a migration, or take an earlier copy of the \
+      document.
       """
     case .wrongValue:
       """
-      A document has another value for a property than its type asks for.
+      A document has a value of the wrong type for a property.
 
         at: \(place)
         error: \(reason)
 
       The property has changed its type, or the document is damaged.
 
-      To fix this, exchange the value in a migration, or take an earlier copy of the document.
+      To fix this, replace the value in a migration, or take an earlier copy of the document.
       """
     case .missingNode(let number):
       """
@@ -116,24 +118,24 @@ extension ModelDecodingError: Message {
         at: \(place)
         node: \(number)
 
-      A migration has taken the node out and not what refers to it, or the document is damaged.
+      A migration has removed the node, but not the reference to it, or the document is damaged.
 
-      To fix this, take the reference out too, or take an earlier copy of the document.
+      To fix this, remove the reference too, or take an earlier copy of the document.
       """
     case .laterNode(let number):
       """
-      In a document a node holds one that does not stand before it.
+      A node of a document holds a node that is not listed before it.
 
         at: \(place)
         node: \(number)
 
-      What a node holds stands before it, so that no node can stand below itself.
+      The nodes that a node holds are listed before it, so that no node can be below itself.
 
-      To fix this, make the reference a weak one where a migration has made it, or take an earlier copy of the document.
+      To fix this, make the reference weak if a migration has added it, or take an earlier copy of the document.
       """
     case .wrongNode(let number, let expected, let found):
       """
-      A document has a node where one of another type belongs.
+      A document has a node where a node of another type is expected.
 
         at: \(place)
         node: \(number)
@@ -142,43 +144,45 @@ extension ModelDecodingError: Message {
 
       The property has changed its type, or the document is damaged.
 
-      To fix this, read the document as what it is, exchange the node in a migration, or take an earlier copy.
+      To fix this, read the document with the type of its root, replace the node in a migration, or take an earlier \
+      copy.
       """
     case .unreachedNode:
       """
-      A document has a node that no other one holds.
+      A document has a node that no other node holds.
 
         at: \(place)
 
-      ModelEncoder writes what the root reaches, so something that held it is missing: the document is damaged.
+      ModelEncoder writes the nodes that the root reaches, so a value that held this node is missing: the document is \
+      damaged.
 
       To fix this, take an earlier copy, or pass 'unknownKeys: .ignore' to ModelDecoder to leave such nodes out.
       """
     case .nodeTwice(let number):
       """
-      In a document a set has a node twice.
+      A set of a document has a node twice.
 
         at: \(place)
         node: \(number)
 
-      The property held nodes that may come twice before it was a set, or the document is damaged.
+      Before the property was a set, it could hold a node twice, or the document is damaged.
 
-      To fix this, leave one in a migration, or take an earlier copy of the document.
+      To fix this, keep only one in a migration, or take an earlier copy of the document.
       """
     case .keyTwice(let key):
       """
-      In a document a dictionary has a key twice.
+      A dictionary of a document has a key twice.
 
         at: \(place)
         key: \(key.quoted)
 
       Keys that differed when they were written are equal now, or the document is damaged.
 
-      To fix this, leave one in a migration, or take an earlier copy of the document.
+      To fix this, keep only one in a migration, or take an earlier copy of the document.
       """
     case .unequalPairs(let keys, let nodes):
       """
-      In a document a dictionary has another number of keys than of nodes.
+      A dictionary of a document has different numbers of keys and nodes.
 
         at: \(place)
         keys: \(keys)
@@ -190,19 +194,20 @@ extension ModelDecodingError: Message {
       """
     case .sharedName(let name):
       """
-      Two node types of a model have one name in documents.
+      Two node types of a model have the same name in documents.
 
         name: \(name.quoted)
 
-      They are of different modules, whose names are not written, and could not be told apart when the model is read.
+      They are in different modules, whose names are not written, so they could not be distinguished when the model is \
+      read.
 
       To fix this, give one of them a name of its own: static var documentName: String { "…" }
       """
     case .withoutModelDecoder:
       """
-      A ModelDocument was decoded by itself.
+      A ModelDocument was decoded without a ModelDecoder.
 
-      A ModelDecoder says which versions of the schema are understood, and how earlier ones are brought up to date.
+      A ModelDecoder defines the supported versions of the schema, and the migrations of earlier versions.
 
       To fix this, decode it inside of 'ModelDecoder(…).decode(Root.self) { … }'.
       """

@@ -15,27 +15,30 @@ extension ModelEncodingError: Message {
         at: \(place)
         error: \(reason)
 
-      The encoder, or the value's own encode(to:), has refused it.
+      The encoder, or the value's own encode(to:), has rejected it.
 
-      To fix this, let the encoder write such values (of JSON: nonConformingFloatEncodingStrategy), or set another.
+      To fix this, let the encoder write such values (for JSON: nonConformingFloatEncodingStrategy), or set another \
+      value.
       """
     case .strongCycle:
       """
-      A node that is to be written stands below itself.
+      A node that is to be written is below itself.
 
         held by: \(place)
 
-      A model is a tree whose branches may meet and may not return; a mediator refuses such a one too.
+      Several nodes of a model may hold the same node, but no node may be below itself. A mediator rejects such a \
+      model too.
 
       To fix this, make the reference back a 'weak var'.
       """
     case .sharedName(let name):
       """
-      Two node types of a model have one name in documents.
+      Two node types of a model have the same name in documents.
 
         name: \(name.quoted)
 
-      They are of different modules, whose names are not written, and could not be told apart when the model is read.
+      They are in different modules, whose names are not written, so they could not be distinguished when the model is \
+      read.
 
       To fix this, give one of them a name of its own: static var documentName: String { "…" }
       """
@@ -45,9 +48,9 @@ extension ModelEncodingError: Message {
 
         error: \(reason)
 
-      The closure that encodes it has failed: its encoder, or what it does with the data.
+      The closure that encodes the model has failed: the encoder, or its use of the data.
 
-      To fix this, see to the cause of the error, and write the model again: it is unchanged.
+      To fix this, remove the cause of the error, and write the model again. The model is unchanged.
       """
     }
   }

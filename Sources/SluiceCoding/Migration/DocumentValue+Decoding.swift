@@ -1,7 +1,7 @@
 import SluiceModel
 
-// What a migration has left is decoded from here, but for values that it has not looked into: these are decoded by the decoder
-// of the document.
+// The values that migrations have changed are decoded here. Values that no migration has accessed are decoded by the
+// decoder of the document.
 
 extension DocumentValue {
   func decode<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
@@ -18,12 +18,12 @@ extension DocumentValue {
   }
 
   private func decodeByItself<Value: Decodable>(_ type: Value.Type, at path: [any CodingKey]) throws -> Value {
-    // These ask for themselves, so they would not end.
+    // The initializers of these types would call this function again, without end.
     if type is any ScalarValue.Type { throw mismatch(type, at: path) }
     return try Value(from: DocumentValueDecoder(value: self, codingPath: path))
   }
 
-  /// A number as one of another type that has it exactly.
+  /// Returns a number as a value of another type that represents it exactly.
   private func number<Value>(_ made: any Decodable, as type: Value.Type) -> Value? {
     if let type = type as? any BinaryInteger.Type, let made = made as? any BinaryInteger {
       return exactly(type, made) as? Value
@@ -48,7 +48,7 @@ extension DocumentValue {
     case .null: "nothing"
     case .made(let value): "a value of type \(Swift.type(of: value))"
     case .list: "a list"
-    case .members: "values under names"
+    case .members: "a dictionary"
     }
   }
 }
@@ -61,7 +61,7 @@ private func exactly<Number: BinaryInteger>(_ type: Number.Type, _ value: Double
 
 private func exactDouble(_ value: some BinaryInteger) -> Double? { Double(exactly: value) }
 
-/// What a decoder itself must know how to read.
+/// A type that a decoder must support itself.
 private protocol ScalarValue {}
 extension Bool: ScalarValue {}
 extension String: ScalarValue {}
@@ -78,7 +78,7 @@ extension UInt16: ScalarValue {}
 extension UInt32: ScalarValue {}
 extension UInt64: ScalarValue {}
 
-/// Decodes what a migration has made.
+/// A decoder of values that a migration has created.
 struct DocumentValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: DocumentValue
   let codingPath: [any CodingKey]
@@ -101,7 +101,7 @@ struct DocumentValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value.decode(type, at: codingPath) }
 }
 
-/// Values under names.
+/// A keyed container of values.
 struct DocumentMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let members: [String: DocumentValue]
   let codingPath: [any CodingKey]

@@ -1,10 +1,10 @@
 import SluiceModel
 
-/// A value of a document that a migration may look at, exchange and take apart.
+/// A value of a document that a migration can read and replace.
 ///
-/// One that was read stays as it was written until somebody asks: ``decode(_:)`` goes to the decoder of the document, so a
-/// 64-bit number keeps all its digits, and a date is read by the strategy that wrote it, also when the value has moved to
-/// another property or into another list.
+/// A value from the document is decoded only on request. ``decode(_:)`` then uses the decoder of the document, so a
+/// 64-bit number keeps all its digits, and a date is decoded with the strategy that wrote it. This also holds if the
+/// value has been moved to another property or another list.
 public struct DocumentValue {
   enum Content {
     case unread(any Decoder)
@@ -18,19 +18,19 @@ public struct DocumentValue {
   private init(_ content: Content) { self.content = content }
   init(unread decoder: any Decoder) { content = .unread(decoder) }
 
-  /// A value of any type, as the property will have it: a number, a text, a date.
+  /// Creates a value of any type, as the property will have it: a number, a text, a date.
   public init(_ value: some Decodable) { content = .made(value) }
-  /// A list of values.
+  /// Returns a list of values.
   public static func list(_ elements: [DocumentValue]) -> DocumentValue { DocumentValue(.list(elements)) }
-  /// Values under names, as a structure is written.
+  /// Returns values with names, as a structure is encoded.
   public static func members(_ members: [String: DocumentValue]) -> DocumentValue { DocumentValue(.members(members)) }
 
-  /// The value as one of a type.
+  /// Decodes the value.
   ///
-  /// - Throws: A `DecodingError` where it is of another one.
+  /// - Throws: A `DecodingError` if the value has another type.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value { try decode(type, at: []) }
 
-  /// Whether it is nothing.
+  /// Whether the value is null.
   public var isNull: Bool {
     switch content {
     case .unread(let decoder): (try? decoder.singleValueContainer().decodeNil()) ?? false
@@ -39,7 +39,7 @@ public struct DocumentValue {
     }
   }
 
-  /// The elements, if it is a list.
+  /// The elements of a list; nil for another value.
   public var elements: [DocumentValue]? {
     if case .list(let elements) = content { return elements }
     guard case .unread(let decoder) = content, var container = try? decoder.unkeyedContainer() else { return nil }
@@ -51,7 +51,7 @@ public struct DocumentValue {
     return elements
   }
 
-  /// The values under names, if it is a structure.
+  /// The named values of a structure; nil for another value.
   public var members: [String: DocumentValue]? {
     if case .members(let members) = content { return members }
     guard case .unread(let decoder) = content, let container = try? decoder.container(keyedBy: PlainKey.self) else {
@@ -67,19 +67,19 @@ public struct DocumentValue {
 extension DocumentValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// Nothing, of an optional.
+  /// Creates the null value of an optional.
   public init(nilLiteral: ()) { content = .null }
-  /// A truth value.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { content = .made(value) }
-  /// A whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int64) { content = .made(value) }
-  /// A number.
+  /// Creates a floating-point number.
   public init(floatLiteral value: Double) { content = .made(value) }
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) { content = .made(value) }
-  /// A list of values.
+  /// Creates a list of values.
   public init(arrayLiteral elements: DocumentValue...) { content = .list(elements) }
-  /// Values under names. Of a name that comes twice the last one counts.
+  /// Creates named values. For a duplicate name, the last value is used.
   public init(dictionaryLiteral members: (String, DocumentValue)...) {
     content = .members(Dictionary(members) { $1 })
   }

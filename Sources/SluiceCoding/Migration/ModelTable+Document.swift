@@ -1,9 +1,9 @@
 import SluiceModel
 
-// How a document becomes a table for migrations, and what they have left is read on as a document.
+// The conversions from a document to a table for migrations, and from the migrated table back to a document.
 
 extension ModelTable {
-  /// Takes a table in, but for its values, which are decoded when somebody wants them.
+  /// Reads a table. Its values are decoded only on request.
   init(_ root: Int, _ table: inout any UnkeyedDecodingContainer, reading: DocumentReading) throws {
     self.root = root
     while !table.isAtEnd {
@@ -24,7 +24,7 @@ extension ModelTable {
     }
   }
 
-  /// The nodes that the root reaches, those that one holds before it, with new numbers.
+  /// Returns the nodes that the root reaches with new numbers, each after the nodes that it holds.
   func ordered(_ types: DocumentTypes) throws(ModelDecodingError) -> [Record] {
     let order = try HeldFirst(root, by: "the root") {
       $0
@@ -33,7 +33,7 @@ extension ModelTable {
       let coders = types[record.type]?._$coded
       var held: [(item: Int, by: String)] = []
       for (name, references) in record.nodes.sorted(by: { $0.key < $1.key }) {
-        // What the type does not have is refused or left out when the node is made.
+        // Properties that the type does not have are rejected or ignored when the node is created.
         guard let coder = coders?[name], !coder.isWeak else { continue }
         let place = documentPlace(number, "\(record.type).\(name)")
         held += references.numbers.map { ($0, place) }
@@ -51,7 +51,7 @@ extension ModelTable {
     }
   }
 
-  /// A reference to a node that the root no longer reaches is none.
+  /// Replaces the numbers. A reference to a node that the root no longer reaches is removed.
   private func renumbered(
     _ references: References, _ numbers: [Int: Int], _ place: String
   ) throws(ModelDecodingError) -> References {
@@ -68,7 +68,7 @@ extension ModelTable {
 }
 
 extension ModelTable.References {
-  /// By its shape: null, a number, a list, or lists of keys and nodes.
+  /// Reads references by their form: null, a number, a list, or lists of keys and nodes.
   fileprivate init(_ container: KeyedDecodingContainer<PlainKey>, _ key: PlainKey) throws {
     if try container.decodeNil(forKey: key) {
       self = .null
@@ -84,7 +84,7 @@ extension ModelTable.References {
     }
   }
 
-  /// As it is written.
+  /// The references as a value of the document.
   fileprivate var value: DocumentValue {
     switch self {
     case .null: nil
@@ -100,7 +100,7 @@ extension ModelTable.References {
 }
 
 extension ModelTable.Record {
-  /// As it would be read from a document of the newest version.
+  /// The record in the form of a document of the newest version.
   var container: KeyedDecodingContainer<PlainKey> {
     KeyedDecodingContainer(
       DocumentMembers(

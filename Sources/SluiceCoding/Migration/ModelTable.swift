@@ -1,6 +1,6 @@
 import SluiceModel
 
-/// A document of an earlier version as a migration sees it: its nodes by number, without their types.
+/// A document of an earlier version, for a migration: its nodes by number, without their types.
 ///
 /// ```swift
 /// 1: { table in
@@ -13,43 +13,43 @@ import SluiceModel
 /// }
 /// ```
 ///
-/// Nodes may be added, and need not be taken out: one that the root no longer reaches is left out by itself. Values
-/// that nobody looks at are decoded as they were written, dates and data by the strategies of the decoder.
+/// A migration can add nodes, and need not remove nodes: a node that the root no longer reaches is dropped. Values that
+/// no migration accesses are decoded as they were written, dates and data with the strategies of the decoder.
 public struct ModelTable {
   /// A node without its type.
   public struct Record {
-    /// The name of its type.
+    /// The name of the node's type.
     public var type: String
     /// The values of its properties.
     public var values: [String: DocumentValue]
     /// The nodes that its properties hold or refer to.
     public var nodes: [String: References]
 
-    /// A new node.
+    /// Creates a node.
     ///
     /// - Parameters:
-    ///   - type: The name that the document gives the type.
+    ///   - type: The name of the type in the document.
     ///   - values: The values of properties, by the properties' names.
     ///   - nodes: The references to nodes, by the properties' names.
     public init(_ type: String, values: [String: DocumentValue] = [:], nodes: [String: References] = [:]) {
       (self.type, self.values, self.nodes) = (type, values, nodes)
     }
 
-    /// Gives a property another name, if the node has it.
+    /// Renames a property, if the node has it.
     public mutating func rename(_ property: String, to name: String) {
       if let value = values.removeValue(forKey: property) { values[name] = value }
       if let references = nodes.removeValue(forKey: property) { nodes[name] = references }
     }
 
-    /// Takes a property out, if the node has it.
+    /// Removes a property, if the node has it.
     public mutating func remove(_ property: String) {
       values[property] = nil
       nodes[property] = nil
     }
 
-    /// The value of a property, decoded.
+    /// Decodes and returns the value of a property.
     ///
-    /// - Throws: What its decoding throws, and `DecodingError.keyNotFound` where there is none.
+    /// - Throws: The error of decoding, or `DecodingError.keyNotFound` if there is no value.
     public func value<Value: Decodable>(_ property: String, as type: Value.Type = Value.self) throws -> Value {
       guard let value = values[property] else {
         throw DecodingError.keyNotFound(
@@ -60,15 +60,15 @@ public struct ModelTable {
     }
   }
 
-  /// Which nodes a property holds, or to which one it refers.
+  /// The nodes that a property holds, or the node to which it refers.
   public enum References {
-    /// No node, of an optional.
+    /// No node, for an optional.
     case null
-    /// One.
+    /// One node.
     case one(Int)
-    /// Those of an array, a list or a set.
+    /// The nodes of an array, a list or a set.
     case list([Int])
-    /// Those of a dictionary or a map.
+    /// The nodes of a dictionary or a map.
     case map(keys: [DocumentValue], nodes: [Int])
 
     /// The numbers of the nodes, in order.
@@ -84,10 +84,11 @@ public struct ModelTable {
   /// The number of the root.
   public var root: Int
   private(set) var records: [Int: Record] = [:]
-  /// No node that was added has this number, or one that comes after it and is not the last of all.
+  /// The number for the next node: one more than the highest number that was added, except `Int.max`.
   private(set) var next = 0
 
-  /// The node of a number. Setting nil takes it out; whoever still refers to it is an error when the document is read.
+  /// The node with a number. Set nil to remove the node. A remaining reference to it is an error when the document is
+  /// read.
   public subscript(number: Int) -> Record? {
     get { records[number] }
     set {
@@ -96,7 +97,9 @@ public struct ModelTable {
     }
   }
 
-  /// The numbers of all nodes of a type, ascending. O(n log n).
+  /// Returns the numbers of all nodes of a type, in ascending order.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public func numbers(of type: String) -> [Int] { records.keys.filter { records[$0]!.type == type }.sorted() }
 
   /// Adds a node, and returns its number.
@@ -106,22 +109,25 @@ public struct ModelTable {
     return number
   }
 
-  /// Changes each node of a type, in the order of their numbers. O(n log n).
+  /// Changes each node of a type, in the order of their numbers.
   ///
   /// - Parameters:
-  ///   - type: The name that the document gives the type.
+  ///   - type: The name of the type in the document.
   ///   - body: Changes one node.
-  /// - Throws: What the body throws. The nodes before that one are changed then, and those after it are not.
+  /// - Throws: The error of the closure. Nodes before the failing one are changed, nodes after it are not.
+  /// - Complexity: O(*n* log *n*).
   public mutating func change<E: Error>(_ type: String, _ body: (inout Record) throws(E) -> Void) throws(E) {
     for number in numbers(of: type) {
-      // Taken out, so that what the body changes is not copied.
+      // Removed during the change, so that the closure's changes cause no copy.
       var record = records.updateValue(Record(type), forKey: number)!
       defer { records[number] = record }
       try body(&record)
     }
   }
 
-  /// Gives all nodes of a type that of another name. O(n log n).
+  /// Renames a type in all its nodes.
+  ///
+  /// - Complexity: O(*n* log *n*).
   public mutating func rename(_ type: String, to name: String) {
     for number in numbers(of: type) { records[number]!.type = name }
   }

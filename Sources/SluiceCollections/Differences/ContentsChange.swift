@@ -1,8 +1,9 @@
-/// How the contents of a collection came from earlier ones, in a form that can be written down and applied elsewhere.
+/// The difference between earlier contents of a collection and its present ones, in a form that can be serialized and
+/// applied elsewhere.
 @usableFromInline
 package enum ContentsChange {
-  /// One stretch of a list: at an offset, `removed` elements were replaced by `inserted`. Splices are applied in order, so an offset
-  /// counts the elements of the list after the splices before.
+  /// An edit of a list: at `offset`, `removed` elements are replaced by `inserted`. Splices are applied in order, so an
+  /// offset refers to the list after the preceding splices.
   @usableFromInline package struct Splice {
     package let offset: Int
     package let removed: Int
@@ -14,10 +15,11 @@ package enum ContentsChange {
 
   /// The edits of a list. Empty if nothing has changed.
   case splices([Splice])
-  /// The edits of a set or a map: first all of `removed` go, then each of `placed` comes behind `after`, or before all elements for nil.
-  /// An element that has changed its place or its key is in both.
+  /// The edits of a set or a map. First all elements of `removed` are removed. Then each element of `placed` is
+  /// inserted after `after`, or before all elements if `after` is nil. An element with a new place or a new key is in
+  /// both.
   case keyed(removed: [Keyed], placed: [(new: Keyed, after: Keyed?)])
-  /// Too different to tell, so the whole contents are needed.
+  /// The contents differ too much for a list of edits, so the complete contents are needed.
   case whole
 
   /// Whether nothing has changed.
@@ -31,7 +33,8 @@ package enum ContentsChange {
 }
 
 extension ListRope {
-  /// How the present list came from this. Costs the pieces, and what they do not share.
+  /// The edits that turn this list into the present one. Costs the pieces, and the elements that the two lists do not
+  /// share.
   @usableFromInline package var change: ContentsChange {
     if isReplaced { return isPresent ? .splices([]) : .whole }
     var splices: [ContentsChange.Splice] = []
@@ -49,7 +52,7 @@ extension ListRope {
 }
 
 extension KeyedPast {
-  /// How the present contents came from these. Costs the keys that edits have touched.
+  /// The edits that turn these contents into the present ones. Costs the keys that edits have touched.
   @usableFromInline package var change: ContentsChange {
     if isReplaced { return isPresent ? .keyed(removed: [], placed: []) : .whole }
     var removed: [ContentsChange.Keyed] = []
@@ -58,7 +61,8 @@ extension KeyedPast {
       if let old { removed.append((key, old)) }
       if let new { placed.insert(new) }
     }
-    // An element comes behind its predecessor, so runs of new elements begin with one whose predecessor stays.
+    // An element is inserted after its predecessor, so a run of new elements begins with one whose predecessor is not
+    // new.
     let starts = placed.filter { !placed.contains(present.entries[Int($0)].previous) }
     var ordered: [(new: ContentsChange.Keyed, after: ContentsChange.Keyed?)] = []
     for start in starts.sorted() {

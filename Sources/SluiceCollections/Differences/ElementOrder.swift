@@ -1,15 +1,15 @@
-/// The present order of a collection's elements. A caller can start at any element and continue to its neighbours.
+/// The present order of a collection's elements. A caller can start at any element and continue to its neighbors.
 @usableFromInline
 package protocol ElementOrder {
-  /// The element at a cursor.
+  /// Returns the element at a cursor.
   func element(at cursor: Int) -> AnyObject
-  /// The cursor of the next element; nil at the end.
+  /// Returns the cursor of the next element; nil at the end.
   func cursor(after cursor: Int) -> Int?
-  /// The cursor of the element before; nil at the beginning.
+  /// Returns the cursor of the previous element; nil at the beginning.
   func cursor(before cursor: Int) -> Int?
 }
 
-/// The order of elements that stand at offsets.
+/// The order of a list's elements, whose cursors are offsets.
 package struct OffsetOrder: ElementOrder {
   private let elements: ListStorage
 
@@ -20,7 +20,7 @@ package struct OffsetOrder: ElementOrder {
   package func cursor(before cursor: Int) -> Int? { cursor > 0 ? cursor - 1 : nil }
 }
 
-/// The order of a set's or a map's elements, in which each stands at its place.
+/// The order of a set's or a map's elements, whose cursors are places in the storage.
 package struct KeyedOrder<Key: Hashable>: ElementOrder {
   private let storage: KeyedStorage<Key>
 

@@ -1,4 +1,4 @@
-/// How a set or a map of nodes came from another. Costs the keys that edits have touched; offsets cost a pass.
+/// The difference between two sets or two maps of nodes. Costs the keys that edits have touched; offsets cost a pass.
 package final class KeyedDifference<Key: Hashable>: CollectionDifference {
   private let findPlaces: () -> Places
   private let new: KeyedStorage<Key>
@@ -6,7 +6,7 @@ package final class KeyedDifference<Key: Hashable>: CollectionDifference {
   private var stays: [Placed] = []
   private lazy var found = findPlaces()
 
-  /// From what it was some edits ago.
+  /// Creates the difference between the contents before some edits and the present ones.
   package init(from old: KeyedPast<Key>, to new: KeyedStorage<Key>) {
     self.new = new
     findPlaces = { ListDifference(from: old.elements, to: new.elements).places }
@@ -15,7 +15,7 @@ package final class KeyedDifference<Key: Hashable>: CollectionDifference {
     stays.sort { $0.cursor < $1.cursor }
   }
 
-  /// From other elements. A pass.
+  /// Creates the difference between unrelated elements and the present ones. Costs a pass.
   package init(from old: [AnyObject], to new: KeyedStorage<Key>) {
     self.new = new
     findPlaces = { ListDifference(from: old, to: new.elements).places }
@@ -27,7 +27,7 @@ package final class KeyedDifference<Key: Hashable>: CollectionDifference {
   package override var gone: [AnyObject] { left }
   package override var placed: [Placed] { stays }
 
-  /// False if all is to be looked at.
+  /// Finds the keys that edits have touched. Returns false if all keys must be compared.
   private func findTouched(since old: KeyedPast<Key>) -> Bool {
     var before: [ObjectIdentifier: AnyObject] = [:]
     var now: [ObjectIdentifier: (element: AnyObject, place: Int32)] = [:]

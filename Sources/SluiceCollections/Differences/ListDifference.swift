@@ -1,26 +1,27 @@
-/// How one list of nodes came from another: what has gone, come and moved. In both each node stands once.
+/// The difference between two lists of nodes: removed, inserted and moved nodes. Each node occurs once in each list.
 ///
-/// Made of *gaps*: stretches of the old list and of the new one between what is known to have stayed. What stays within a gap
-/// is the longest run of its nodes that has kept its order; what has left one and come into another, or is out of order, has
-/// moved. Costs what stands in the gaps.
+/// The difference is computed from *gaps*: the stretches of the old and the new list between elements that are known to
+/// be unchanged. Within a gap, the longest run of nodes in unchanged order stays. A node that is out of order, or that
+/// leaves one gap and enters another, is a move. Costs the elements in the gaps.
 package final class ListDifference: CollectionDifference {
   private var found = Places()
   package override var places: Places { found }
 
-  /// All elements have come.
+  /// Creates a difference in which all elements are inserted.
   package convenience init(allOf elements: [AnyObject]) {
     self.init()
     found.inserted = elements.enumerated().map { ($1, $0) }
   }
 
-  /// One gap is all.
+  /// Creates the difference between two unrelated lists, as one gap.
   package convenience init(from old: [AnyObject], to new: [AnyObject]) {
     self.init()
     addGap(old[...], new[...], 0, 0)
     findMoves()
   }
 
-  /// From a list as it was to the present one. Costs the pieces, and what they do not share.
+  /// Creates the difference between an earlier state of a list and the present one. Costs the pieces, and the elements
+  /// that the two do not share.
   package convenience init(from old: ListRope) {
     self.init()
     old.forEachGap { addGap($0, $1, $2, $3) }
@@ -43,7 +44,7 @@ package final class ListDifference: CollectionDifference {
     }
   }
 
-  /// The nodes of a longest run that has the same order in both.
+  /// Returns the nodes of a longest run that has the same order in both.
   private func staying(_ old: ArraySlice<AnyObject>, _ new: ArraySlice<AnyObject>) -> Set<ObjectIdentifier> {
     guard !old.isEmpty, !new.isEmpty else { return [] }
     let places = Dictionary(uniqueKeysWithValues: zip(old.map { ObjectIdentifier($0) }, 0...))
@@ -65,9 +66,9 @@ package final class ListDifference: CollectionDifference {
   }
 }
 
-/// The indexes of a longest increasing run of numbers, each of which stands once: patience sorting, O(n log n).
+/// Returns the indexes of a longest increasing run of distinct numbers, found by patience sorting. O(n log n).
 package func longestIncreasingRun(_ numbers: [Int]) -> [Int] {
-  /// The index of the smallest number that ends a run of that length.
+  /// For each length, the index of the smallest number that ends a run of that length.
   var ends: [Int] = []
   var before = [Int?](repeating: nil, count: numbers.count)
   for (index, number) in numbers.enumerated() {

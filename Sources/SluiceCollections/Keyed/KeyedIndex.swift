@@ -1,7 +1,7 @@
-/// A position in the order of a `NodeSet` or a `NodeMap`. It is valid until the collection changes.
+/// A position in the order of a `NodeSet` or a `NodeMap`. A position is valid until the collection changes.
 public struct KeyedIndex: Comparable, Hashable {
   @usableFromInline package let offset: Int
-  /// -1 behind the last.
+  /// The place of the element; -1 after the last one.
   @usableFromInline package let place: Int32
 
   @inlinable
@@ -10,7 +10,7 @@ public struct KeyedIndex: Comparable, Hashable {
     self.place = place
   }
 
-  /// Whether one position comes before another.
+  /// Returns whether one position precedes another.
   @inlinable public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
 
   @inlinable

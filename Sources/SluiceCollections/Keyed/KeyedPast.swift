@@ -1,7 +1,9 @@
-/// A keyed collection as it was before some edits: what tells whether edits have cancelled out without copying it.
+/// A keyed collection as it was before some edits. The past detects whether edits have cancelled out, without copying
+/// the collection.
 ///
-/// It knows the entries that were others, by their places. The two are the same if each of those has in the present collection
-/// the same element under its key, between the same keys: all others are where they were.
+/// The past stores the entries that differ, by their places. The past and the present are the same if each of these
+/// entries has the same element under its key, between the same keys, in the present collection. All other entries are
+/// unchanged.
 @usableFromInline
 package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
   @usableFromInline package typealias Element = AnyObject
@@ -10,11 +12,11 @@ package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
   private var count: Int
   private var placeCount: Int
   @usableFromInline package var ends: KeyedEnds
-  /// The entries that were others.
+  /// The entries that differ from the present ones, by place.
   private var others: [Int32: KeyedStorage<Key>.Entry] = [:]
-  /// Where the keys of these stood; nil for nowhere.
+  /// The former places of the keys of these entries; nil for a key that was absent.
   private var places: [Key: Int32?] = [:]
-  /// The collection itself, if it has nothing to do with the present one.
+  /// A copy of the collection, if it shares nothing with the present one.
   private var copy: KeyedStorage<Key>?
 
   @usableFromInline
@@ -101,18 +103,18 @@ package struct KeyedPast<Key: Hashable>: PastContents, LinkedEntries {
 
   @usableFromInline package var difference: CollectionDifference { KeyedDifference(from: self, to: present) }
 
-  /// Whether it is another collection altogether.
+  /// Whether the collection was replaced, so that it shares nothing with the present one.
   var isReplaced: Bool { copy != nil }
 
-  /// Calls the body with each key under which something else has stood, or at another place: with what that was, and with what
-  /// stands there now. False if it is another collection altogether.
+  /// Calls the body for each key whose element or place has changed, with the old element and the present place.
+  /// Returns false if the collection was replaced.
   package func forEachDifference(_ body: (_ old: Element?, _ new: Int32?) -> Void) -> Bool {
     if copy != nil { return false }
     forEachTouched { body($1, $2) }
     return true
   }
 
-  /// As ``forEachDifference(_:)``, with the keys, of a collection that is not another altogether.
+  /// Does the same as ``forEachDifference(_:)``, with the keys, for a collection that was not replaced.
   func forEachTouched(_ body: (_ key: Key, _ old: Element?, _ new: Int32?) -> Void) {
     for key in Set(others.values.compactMap(\.key)).union(places.keys) {
       let (oldPlace, newPlace) = (places[key] ?? present.place(of: key), present.place(of: key))

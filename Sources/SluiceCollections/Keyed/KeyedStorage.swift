@@ -1,19 +1,19 @@
 /// The contents of a `NodeSet` or a `NodeMap`: nodes under their keys, in order of insertion.
 ///
-/// Each stands at a *place*, which it keeps as long as it is there, and is linked to those before and behind it. A place that
-/// becomes free is the next to be taken. Inverses of edits name keys, since the same elements in the same order may
-/// have other places by then; each inverse costs O(1). Going through the elements costs their number, and memory is never given back,
-/// but with the collection.
+/// Each element has a *place*, which it keeps until it is removed, and is linked to its predecessor and its successor.
+/// The place that was freed last is reused first. Inverses of edits name keys instead of places, because the same
+/// elements in the same order may have other places later. Each inverse costs O(1). An iteration costs the number of
+/// elements. Memory is released only with the collection.
 @usableFromInline
 package struct KeyedStorage<Key: Hashable> {
   @usableFromInline package typealias Element = AnyObject
 
   @usableFromInline
   package struct Entry {
-    /// Nil if the place is free.
+    /// The key; nil if the place is free.
     @usableFromInline package var key: Key?
     @usableFromInline package var element: Element?
-    /// The places before and behind it in the order; -1 for none. Of a free one, the second is the free one after it.
+    /// The places of the predecessor and the successor; -1 for none. In a free place, `next` is the next free place.
     @usableFromInline package var previous: Int32
     @usableFromInline package var next: Int32
 
@@ -34,14 +34,14 @@ package struct KeyedStorage<Key: Hashable> {
 
   @inlinable package var count: Int { places.count }
 
-  /// The place of a key. O(1).
+  /// Returns the place of a key. O(1).
   @inlinable package func place(of key: Key) -> Int32? { places.isEmpty ? nil : places[key] }
 
   @inlinable package func key(at place: Int32) -> Key { entries[Int(place)].key.unsafelyUnwrapped }
   @inlinable package func element(at place: Int32) -> Element { entries[Int(place)].element.unsafelyUnwrapped }
 }
 
-/// Where the order of a keyed collection begins and ends, and which place is free; -1 for none.
+/// The first and the last place of a keyed collection, and its first free place; -1 for none.
 @usableFromInline
 package struct KeyedEnds {
   @usableFromInline package var first: Int32 = -1
@@ -51,7 +51,7 @@ package struct KeyedEnds {
   @inlinable package init() {}
 }
 
-/// Entries that are linked.
+/// Storage of linked entries.
 @usableFromInline
 package protocol LinkedEntries {
   associatedtype Key: Hashable
@@ -63,7 +63,7 @@ package protocol LinkedEntries {
 }
 
 extension LinkedEntries {
-  /// Takes a place, behind another or, if that is -1, before all. O(1).
+  /// Stores an element at a free place, after another place, or before all if that is -1. O(1).
   @inlinable
   package mutating func link(_ key: Key, _ element: AnyObject, behind previous: Int32) -> Int32 {
     let next = previous < 0 ? ends.first : self[entry: previous].next
@@ -105,14 +105,14 @@ extension KeyedStorage: LinkedEntries {
     return Int32(entries.count - 1)
   }
 
-  /// Adds a key that is not there at the end. Amortised O(1).
+  /// Adds a new key at the end. Amortized O(1).
   @inlinable
   package mutating func append(_ key: Key, _ element: Element) {
     ElementWork.note(1)
     places[key] = link(key, element, behind: ends.last)
   }
 
-  /// O(1).
+  /// Removes the element at a place. O(1).
   @inlinable
   package mutating func remove(at place: Int32) {
     ElementWork.note(1)
@@ -126,10 +126,10 @@ extension KeyedStorage: LinkedEntries {
     entries.reserveCapacity(capacity)
   }
 
-  /// The key of the element before another; nil for the first.
+  /// Returns the key of the predecessor; nil for the first element.
   @inlinable package func keyBefore(_ entry: Entry) -> Key? { entry.previous < 0 ? nil : key(at: entry.previous) }
 
-  /// The elements in order. A pass.
+  /// The elements in order. Costs a pass.
   package var elements: [Element] {
     var elements: [Element] = []
     elements.reserveCapacity(count)
@@ -154,15 +154,15 @@ extension KeyedStorage: LinkedEntries {
 package enum KeyedEdit<Key: Hashable>: RecordedEdit {
   @usableFromInline package typealias Element = AnyObject
 
-  /// Takes the last elements out.
+  /// Removes the last elements.
   case removeLast(Int)
-  /// Takes out what stands under a key.
+  /// Removes the element under a key.
   case remove(Key)
-  /// Puts an element back behind that of another key, or before all where that is nil.
+  /// Restores an element after that of another key, or before all if that is nil.
   case restore(Key, Element, behind: Key?)
-  /// Puts an element back under its key.
+  /// Restores the element of a key that is present.
   case exchange(Key, Element)
-  /// Puts back all that there was.
+  /// Restores the entire contents.
   case refill(KeyedStorage<Key>)
 
   @inlinable package static func removingLast(_ number: Int) -> Self { .removeLast(number) }

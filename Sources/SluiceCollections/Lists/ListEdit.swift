@@ -1,15 +1,15 @@
 /// The inverse of one edit of a list.
 @usableFromInline
 package enum ListEdit: RecordedEdit {
-  /// Puts `removed` back in place of the `inserted` elements from `start` on.
+  /// Restores `removed` in place of the `inserted` elements from `start` on.
   case replace(start: Int, inserted: Int, removed: ContiguousArray<AnyObject>)
-  /// Takes the last elements out.
+  /// Removes the last elements.
   case removeLast(Int)
-  /// Takes one element to another position: no node comes or goes.
+  /// Moves one element to another position, without insertions or removals of nodes.
   case move(from: Int, to: Int)
   /// Exchanges two elements.
   case swap(Int, Int)
-  /// The elements in the order that they had.
+  /// Restores the former order of the elements.
   case arrange(ListStorage)
 
   @inlinable package static func removingLast(_ number: Int) -> Self { .removeLast(number) }

@@ -1,7 +1,8 @@
-/// A list as it was before some edits: what tells whether edits have cancelled out without copying the list.
+/// A list as it was before some edits. The rope detects whether edits have cancelled out, without copying the list.
 ///
-/// After a few edits it is described by the pieces of the present list that it shares, and costs what they changed. More are
-/// taken back in a copy, which shares its chunks with the list.
+/// After a few edits, the list is described by the pieces of the present list that it shares, and costs the edited
+/// elements. After more edits, it is a copy to which the inverses are applied. The copy shares its chunks with the
+/// list.
 @usableFromInline
 package struct ListRope: PastContents {
   @usableFromInline package typealias Element = AnyObject
@@ -31,19 +32,19 @@ package struct ListRope: PastContents {
 
   private let present: ListStorage
   private var count: Int
-  /// What the list is made of, and how it came to that. Meaningful while there is no copy.
+  /// The pieces of the list, and the inverse edits that led to them. Valid while there is no copy.
   private var pieces: [Piece]
   private var edits: [ListEdit] = []
-  /// The list itself, if there were many edits, or if it has nothing to do with the present one.
+  /// A copy of the list, after many edits, or if the list shares nothing with the present one.
   private var copy: ListStorage?
 
-  /// After how many edits there is a copy.
+  /// The number of edits after which a copy is made.
   private let manyEdits: Int
 
-  /// The present list itself.
+  /// Creates a rope that equals the present list.
   @usableFromInline package init(_ present: ListStorage) { self.init(present, manyEdits: 32) }
 
-  /// The present list itself, of which there is a copy after so many edits.
+  /// Creates a rope that equals the present list, and that becomes a copy after the given number of edits.
   package init(_ present: ListStorage, manyEdits: Int) {
     self.present = present
     self.manyEdits = manyEdits
@@ -53,21 +54,21 @@ package struct ListRope: PastContents {
 
   @usableFromInline package init(comparing present: ListStorage) { self.init(present, manyEdits: .max) }
 
-  // Each edit passes the pieces of those before, so many edits cost their square.
+  // Each edit visits the pieces of the earlier ones, so the cost grows with the square of the number of edits.
   @usableFromInline package init(writing present: ListStorage) {
     self.init(present, manyEdits: max(64, Int(Double(16 * present.count).squareRoot())))
   }
 
-  /// Whether it is described by a copy, which shares nothing with the present list that could be told.
+  /// Whether the list is described by a copy, whose common parts with the present list are unknown.
   var isReplaced: Bool { copy != nil }
 
-  /// The list is another from here.
+  /// Replaces the list by another one.
   @usableFromInline package mutating func become(_ list: ListStorage) {
     copy = list
     count = list.count
   }
 
-  /// Takes an edit back. Costs the edits so far, or what the edit costs where they are many.
+  /// Applies the inverse of an edit. Costs the edits so far; after many edits, costs as much as the edit.
   @usableFromInline package mutating func takeBack(_ edit: ListEdit) {
     switch edit {
     case .replace(_, let inserted, let removed): count += removed.count - inserted
@@ -100,7 +101,7 @@ package struct ListRope: PastContents {
     }
   }
 
-  /// What is not where it was is the list's own: pieces of the present list stay in its order.
+  /// Returns the pieces as elements of their own, since pieces of the present list must stay in its order.
   private func own(_ pieces: [Piece]) -> [Piece] {
     [.elements(pieces.reduce(into: []) { $0 += elements(of: $1) })]
   }
@@ -112,7 +113,7 @@ package struct ListRope: PastContents {
     }
   }
 
-  /// Puts pieces into the place of those of a range, which are returned.
+  /// Replaces the pieces of a range, and returns the replaced pieces.
   private mutating func exchange(_ range: Range<Int>, for new: [Piece]) -> [Piece] {
     let start = cut(at: range.lowerBound)
     let end = cut(at: range.upperBound)
@@ -121,7 +122,7 @@ package struct ListRope: PastContents {
     return old
   }
 
-  /// Makes a piece begin at a position, and returns its index.
+  /// Splits a piece so that one begins at the position, and returns its index.
   private mutating func cut(at position: Int) -> Int {
     var offset = 0
     for (index, piece) in pieces.enumerated() {
@@ -136,8 +137,8 @@ package struct ListRope: PastContents {
     return pieces.count
   }
 
-  /// Whether the list is the present one. Costs the pieces, and the elements that are not in their former place up to the
-  /// first that differs.
+  /// Whether the list equals the present one. Costs the pieces, and the elements outside of their former places up to
+  /// the first difference.
   @usableFromInline package var isPresent: Bool {
     guard count == present.count else { return false }
     if let copy { return copy.isIdentical(to: present) }
@@ -162,11 +163,11 @@ package struct ListRope: PastContents {
 
   @usableFromInline package var difference: CollectionDifference { ListDifference(from: self) }
 
-  /// Visits what the list does not share with the present one: its own elements and those that stand there now, and where each
-  /// of the two begins. Costs the pieces and these elements; where there is a copy, both lists.
+  /// Calls the body for each gap with the elements of this list, the elements of the present list, and the start of
+  /// both. Costs the pieces and these elements; with a copy, costs both lists.
   package func forEachGap(_ body: (ArraySlice<Element>, ArraySlice<Element>, Int, Int) -> Void) {
     if let copy { return body(Array(copy)[...], Array(present)[...], 0, 0) }
-    // Edits that are taken back put other elements between those of the present list, and never change the order of these.
+    // An inverse edit inserts other elements between those of the present list, and never changes their order.
     var own: [Element] = []
     var (offset, done) = (0, 0)
     func end(before start: Int) {

@@ -1,24 +1,27 @@
-/// The elements of a list: the last ones in an array, those before them in a tree of chunks, which a short list has not.
+/// The elements of a list. The last elements are in an array, the elements before them in a tree of chunks. A short
+/// list has no tree.
 ///
-/// A copy costs O(1), and the first change of one what the change touches: a chunk, O(log n) nodes of the tree, or the array,
-/// of at most 2048 elements. An append touches nothing but the array; when that is full the tree takes over its elements.
+/// A copy costs O(1). The first change of a copy costs what the change touches: a chunk and O(log n) nodes of the tree,
+/// or the array of at most 2048 elements. An append touches only the array. When the array is full, its elements move
+/// to the tree.
 @usableFromInline
 package struct ListStorage {
   @usableFromInline package typealias Element = AnyObject
 
   @usableFromInline package var tree: ListTree?
-  /// How many elements are in the tree: more than 0 if there is one, and then the list has more than `short`.
+  /// The number of elements in the tree. If there is a tree, the number is positive and the list has more than `short`
+  /// elements.
   @usableFromInline package var treeCount = 0
   @usableFromInline package var tail: ContiguousArray<Element>
 
-  /// How many elements the array has at most.
+  /// The maximum number of elements in the array.
   @inlinable package static var longestTail: Int { 2048 }
-  /// A list that shrinks to so many elements has no tree any more.
+  /// The number of elements at which a shrinking list gives up its tree.
   @inlinable package static var short: Int { 1024 }
 
   @inlinable package init() { tail = [] }
 
-  /// The elements of a collection, with room for some more, so that the first append does not move them all. O(n).
+  /// Creates a list of the elements, with spare capacity, so that the first append does not move all of them. O(n).
   @inlinable
   package init(_ elements: ContiguousArray<Element>) {
     tail = elements
@@ -39,11 +42,11 @@ package struct ListStorage {
   @inlinable package var count: Int { treeCount + tail.count }
   @inlinable package var isEmpty: Bool { count == 0 }
 
-  /// O(log n); O(1) in short lists and among the last elements.
+  /// Accesses the element at a position. O(log n); O(1) in short lists and among the last elements.
   @inlinable
   package subscript(position: Int) -> Element {
     @inline(__always) get {
-      // One comparison for both ends: a negative position is no position of the array either.
+      // An unsigned comparison checks both bounds: a negative position falls through to the array, which rejects it.
       UInt(bitPattern: position) < UInt(bitPattern: treeCount)
         ? tree.unsafelyUnwrapped.element(at: position) : tail[position - treeCount]
     }
@@ -52,8 +55,8 @@ package struct ListStorage {
   /// The last element, if it is in the array.
   @inlinable package var lastOfTail: Unmanaged<AnyObject>? { tail.last.map { .passUnretained($0) } }
 
-  /// The first position of an element that satisfies a condition, where all behind it do; the end where none does. O(log n)
-  /// calls.
+  /// Returns the first position of an element that satisfies a condition, or the end. The condition must hold for all
+  /// later elements. O(log n) calls.
   @inlinable
   package func firstPosition(_ satisfies: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
@@ -70,7 +73,8 @@ package struct ListStorage {
     tail.append(new)
   }
 
-  /// Replaces a range. Costs what comes and goes, and what stands beside it in a chunk or in the array; and O(log n).
+  /// Replaces a range. Costs the removed and inserted elements, their neighbors in a chunk or in the array, and O(log
+  /// n).
   @inlinable
   package mutating func replace(_ range: Range<Int>, with new: some RandomAccessCollection<Element>) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "Index out of range")
@@ -94,7 +98,7 @@ package struct ListStorage {
     if tree != nil, count <= Self.short { moveTreeToTail() }
   }
 
-  /// Takes an element to another position. Costs what taking it out and putting it in do.
+  /// Moves an element to another position. Costs a removal and an insertion.
   @inlinable
   package mutating func move(from: Int, to: Int) {
     let element = self[from]
@@ -126,7 +130,7 @@ package struct ListStorage {
 
   // MARK: Passes
 
-  /// Visits a range in pieces that stand in memory one behind the other. O(their number and O(log n)).
+  /// Visits a range in contiguous pieces. O(their number and log n).
   @inlinable
   package func forEachPiece(in range: Range<Int>, _ body: (ContiguousArray<Element>, Range<Int>) -> Void) {
     if range.lowerBound < treeCount, let tree { tree.forEachChunk(in: range.clamped(to: 0..<treeCount), body) }
@@ -139,7 +143,7 @@ package struct ListStorage {
     forEachPiece(in: range) { piece, range in for place in range { body(piece[place]) } }
   }
 
-  /// The elements of a range. O(their number and log n).
+  /// Returns the elements of a range. O(their number and log n).
   @inlinable
   package func array(_ range: Range<Int>) -> ContiguousArray<Element> {
     var result: ContiguousArray<Element> = []
@@ -151,13 +155,13 @@ package struct ListStorage {
 }
 
 extension ListStorage: Sequence {
-  /// Goes through a list, chunk by chunk.
+  /// An iterator that reads a list chunk by chunk.
   @usableFromInline
   package struct Iterator: IteratorProtocol {
     @usableFromInline package let storage: ListStorage
     @usableFromInline package var piece: ContiguousArray<Element>
     @usableFromInline package var place = 0
-    /// Where the next piece begins.
+    /// The start of the next piece.
     @usableFromInline package var nextStart: Int
 
     @inlinable
@@ -193,7 +197,7 @@ extension ListStorage: Sequence {
 }
 
 extension ListStorage {
-  /// Whether both hold the same objects in the same order. What they share in the same places is not looked at.
+  /// Returns whether both hold the same objects in the same order. Shared chunks at the same position are not compared.
   @inlinable
   package func isIdentical(to other: ListStorage) -> Bool {
     guard count == other.count else { return false }

@@ -1,29 +1,30 @@
-/// Nodes in order, in chunks: a balanced tree of which copies share all that they have in common.
+/// Nodes in order, in chunks: a balanced tree whose copies share their common parts.
 ///
-/// The leaves are the chunks. Of two subtrees side by side neither is more than one level higher than the other (Adelson-Velsky
-/// and Landis), and together they hold more elements than would fill three quarters of a chunk: so there are O(n / 512)
-/// nodes, and O(log n) of them lead to a position. A change makes new those nodes on its way that another copy has too; the
-/// others it changes in place.
+/// The leaves are the chunks. The heights of two sibling subtrees differ by at most one level (Adelson-Velsky and
+/// Landis). Together, two siblings hold more elements than three quarters of a chunk. So the tree has O(n / 512) nodes,
+/// of which O(log n) lead to a position. A change copies the nodes on its way that another tree shares, and modifies
+/// the others in place.
 @usableFromInline
 package final class ListTree {
   @usableFromInline package typealias Element = AnyObject
 
-  /// Of an inner node; nil of a chunk.
+  /// The left subtree of an inner node; nil for a chunk.
   @exclusivity(unchecked) @usableFromInline package final var left: ListTree?
   @exclusivity(unchecked) @usableFromInline package final var right: ListTree?
-  /// Of a chunk; empty of an inner node.
+  /// The elements of a chunk; empty for an inner node.
   @exclusivity(unchecked) @usableFromInline package final var elements: ContiguousArray<Element>
-  /// How many elements there are below; more than 0 but while it is changed.
+  /// The number of elements below; positive except during a change.
   @exclusivity(unchecked) @usableFromInline package final var count: Int
-  /// How many levels there are below; 0 of a chunk.
+  /// The number of levels below; 0 for a chunk.
   @exclusivity(unchecked) @usableFromInline package final var height: Int
 
-  /// How many elements a chunk has at most.
+  /// The maximum number of elements in a chunk.
   @inlinable package static var chunkSize: Int { 512 }
-  /// Subtrees side by side that hold no more become one chunk: less than its size, so that they do not part again at once.
+  /// The number of elements up to which two siblings merge into one chunk: less than the size of a chunk, so that the
+  /// merged chunk does not split at once.
   @inlinable package static var sparse: Int { 384 }
 
-  /// A chunk.
+  /// Creates a chunk.
   @inlinable
   package init(_ elements: ContiguousArray<Element>) {
     self.elements = elements
@@ -31,7 +32,7 @@ package final class ListTree {
     height = 0
   }
 
-  /// Two trees side by side, of which neither is more than one level higher.
+  /// Creates an inner node of two trees whose heights differ by at most one level.
   @inlinable
   package init(_ left: ListTree, _ right: ListTree) {
     self.left = left
@@ -41,7 +42,7 @@ package final class ListTree {
     height = max(left.height, right.height) + 1
   }
 
-  /// The elements of a collection that has some, in chunks of about the same size. O(their number).
+  /// Creates a tree of a nonempty collection, in chunks of about the same size. O(their number).
   @inlinable
   package static func of(_ elements: some RandomAccessCollection<Element>) -> ListTree {
     let chunks = (elements.count + chunkSize - 1) / chunkSize
@@ -55,7 +56,7 @@ package final class ListTree {
 
   // MARK: Reading
 
-  /// The chunk in which a position is, whose place in it is left. O(log n).
+  /// Returns the chunk that contains a position, and changes the position to that in the chunk. O(log n).
   @inlinable
   package final func chunk(at position: inout Int) -> ListTree {
     var node = Unmanaged.passUnretained(self)
@@ -63,7 +64,7 @@ package final class ListTree {
     return node.takeUnretainedValue()
   }
 
-  /// The element at a position. O(log n).
+  /// Returns the element at a position. O(log n).
   @inlinable
   package final func element(at position: Int) -> Element {
     var place = position
@@ -81,7 +82,7 @@ package final class ListTree {
     return .passUnretained(right.unsafelyUnwrapped)
   }
 
-  /// Visits chunks, and how much of each is in a range, in order.
+  /// Visits the chunks that overlap a range, in order, with the overlapping part of each.
   @inlinable
   package final func forEachChunk(in range: Range<Int>, _ body: (ContiguousArray<Element>, Range<Int>) -> Void) {
     if range.isEmpty { return }
@@ -93,7 +94,8 @@ package final class ListTree {
 
   // MARK: Changing
 
-  /// Replaces a range of a tree; nil is one without elements. Costs what comes and goes, a chunk at each end, and O(log n).
+  /// Replaces a range of a tree; nil represents an empty tree. Costs the removed and inserted elements, a chunk at each
+  /// end, and O(log n).
   @inlinable
   package static func replace(
     _ tree: inout ListTree?, _ range: Range<Int>, with new: some RandomAccessCollection<Element>
@@ -115,7 +117,7 @@ package final class ListTree {
     tree = node.balanced()
   }
 
-  /// A node that nobody else has.
+  /// Returns a copy of the node that no other tree shares.
   @inlinable
   package final func copy() -> ListTree {
     if let left, let right { return ListTree(left, right) }
@@ -137,7 +139,7 @@ package final class ListTree {
     return self
   }
 
-  /// The node as it must be after its subtrees have changed.
+  /// Returns the node balanced, after its subtrees have changed.
   @inlinable
   package final func balanced() -> ListTree? {
     guard let left, let right else { return left ?? right }
@@ -150,7 +152,7 @@ package final class ListTree {
     return .joined(left, right)
   }
 
-  /// One tree of two. Costs the difference of their heights.
+  /// Joins two trees. Costs the difference of their heights.
   @inlinable
   package static func joined(_ left: ListTree, _ right: ListTree) -> ListTree {
     if left.height > right.height + 1 { return rotated(left.left!, joined(left.right!, right)) }
@@ -158,7 +160,7 @@ package final class ListTree {
     return pair(left, right)
   }
 
-  /// One tree of two, of which one may be two levels higher.
+  /// Joins two trees, one of which may be two levels higher.
   @inlinable
   package static func rotated(_ left: ListTree, _ right: ListTree) -> ListTree {
     if right.height > left.height + 1, let inner = right.left, let outer = right.right {
@@ -172,7 +174,7 @@ package final class ListTree {
     return pair(left, right)
   }
 
-  /// One tree of two, of which neither is more than one level higher.
+  /// Joins two trees whose heights differ by at most one level.
   @inlinable
   package static func pair(_ left: ListTree, _ right: ListTree) -> ListTree {
     if left.count + right.count > sparse { return ListTree(left, right) }

@@ -1,12 +1,15 @@
 import CSluice
 
-/// Collections of nodes that die while another does wait for it, so that a deep model dies without a deep stack.
+/// The collections of nodes that are deinitialized while another one is, queued so that a deep model is released
+/// without deep recursion.
 ///
-/// A node lets go of its collections as it dies, and a collection of its nodes: done where it comes up, that nests once a level
-/// of the model, 450 bytes of stack in release builds and 750 in debug ones. A chain through optionals of one type needs nothing
-/// of the kind, since the compiler takes it apart in a loop; other properties that hold nodes nest still.
+/// A node releases its collections in its deinitializer, and a collection releases its nodes. Done at once, this
+/// recurses with each level of the model: 450 bytes of stack in release builds, 750 in debug builds. A chain of
+/// optionals of one type needs no queue, since the compiler releases it in a loop. Other properties that hold nodes
+/// still recurse.
 package enum DyingCollections {
-  /// Empties a collection that dies: at once, or when the one that dies on this thread is through. Then what waited is let go.
+  /// Empties a collection during its deinitialization: at once, or after the collection that is being released on this
+  /// thread. Then the queued collections are released.
   package static func letGo<Elements>(_ elements: inout Elements, leaving none: Elements) {
     if let waiting = sluice_dying_lists() {
       waiting.assumingMemoryBound(to: [Any].self).pointee.append(elements)
@@ -22,7 +25,8 @@ package enum DyingCollections {
     }
   }
 
-  /// Not inlined, so that the collection is out of the queue in memory before its nodes die: they may put others there.
+  /// Not inlined, so that the collection is removed from the queue in memory before its nodes are deinitialized: they
+  /// may add others to it.
   @inline(never)
   private static func letGoOfLast(_ waiting: UnsafeMutablePointer<[Any]>) {
     let last = waiting.pointee.removeLast()

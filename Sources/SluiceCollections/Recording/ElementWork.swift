@@ -1,13 +1,14 @@
-// In debug builds what is inlined into other modules counts.
+// In debug builds, the functions that count are inlined into other modules.
 #if DEBUG
   public import CSluice
 #else
   import CSluice
 #endif
 
-/// How many elements collections have moved, copied or compared on this thread: what tests assert in the place of time.
+/// The number of elements that collections have moved, copied or compared on this thread. Tests assert it instead of
+/// time.
 ///
-/// Counted in debug builds; in others it costs nothing, and stays 0.
+/// Debug builds count; in other builds the number stays 0 and costs nothing.
 @usableFromInline package enum ElementWork {
   package static var isCounted: Bool {
     #if DEBUG

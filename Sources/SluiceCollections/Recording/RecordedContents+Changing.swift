@@ -1,11 +1,11 @@
-// What becomes of a collection when an earlier change of it is taken back, or made: the elements that this brings come, those that
-// it takes away go, and all that others have done stays.
+// Undo and redo of an earlier change of a collection: the elements that the change inserted or removed are removed or
+// inserted again, and later edits of other transactions stay.
 
 extension ListStorage {
-  /// A list that was made of another one, made of a third instead.
+  /// Returns this list, which was made of `old`, as if it had been made of `new`.
   ///
-  /// What only the third has comes behind the element that stands before it there; what it has not goes. Where an element stands is
-  /// left as it is, but for a list that still is the other one. A pass for each of them.
+  /// An element that only `new` has is inserted after its predecessor in `new`. An element that `new` lacks is removed.
+  /// The positions of other elements stay, unless the list still equals `old`. Costs a pass for each list.
   @usableFromInline
   package func changed(from old: ListStorage, to new: ListStorage) -> (ListStorage, isAll: Bool) {
     if isIdentical(to: old) { return (new, true) }
@@ -35,13 +35,13 @@ extension ListStorage {
 }
 
 extension [AnyObject] {
-  /// With the elements of a list at some positions, each behind the one that stands before it there, or as far behind that as is
-  /// there; but for those that are here often enough.
+  /// Returns the elements with those of `list` at the missing positions inserted, each after its predecessor in `list`,
+  /// or after the nearest earlier element that is present. An element that is present often enough is not inserted.
   fileprivate func withMissing(_ missing: Set<Int>, of list: ListStorage) -> [AnyObject] {
     var (wanted, present): ([ObjectIdentifier: Int], [ObjectIdentifier: Int]) = ([:], [:])
     list.forEach(in: 0..<list.count) { wanted[ObjectIdentifier($0), default: 0] += 1 }
     for element in self { present[ObjectIdentifier(element), default: 0] += 1 }
-    // What comes behind each element that is here; behind none, at the start.
+    // The elements to insert after each present element; those under nil are inserted at the start.
     var followers: [ObjectIdentifier?: [AnyObject]] = [:]
     var anchor: ObjectIdentifier?
     var position = 0
@@ -65,8 +65,8 @@ extension [AnyObject] {
 }
 
 extension KeyedStorage {
-  /// As ``ListStorage/changed(from:to:)``, by keys. A key under which others have put something since is left to them: then not all
-  /// could be done.
+  /// Does the same as ``ListStorage/changed(from:to:)``, by keys. A key whose element has been replaced since keeps
+  /// that element; `isAll` is then false.
   @usableFromInline
   package func changed(from old: KeyedStorage, to new: KeyedStorage) -> (KeyedStorage, isAll: Bool) {
     if isIdentical(to: old) { return (new, true) }

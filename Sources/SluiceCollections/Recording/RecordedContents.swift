@@ -1,4 +1,5 @@
-/// The ordered contents of a collection that records its edits. Elements are untyped, so the code is compiled once for all node types.
+/// The ordered contents of a collection that records its edits. Elements are untyped, so the code is compiled once for
+/// all node types.
 @usableFromInline
 package protocol RecordedContents {
   /// The inverse of one edit.
@@ -17,42 +18,43 @@ package protocol RecordedContents {
   func inverses(of edit: Edit) -> [Edit]
   /// Visits the last elements.
   func forEachLast(_ number: Int, _ body: (AnyObject) -> Void)
-  /// Whether both hold the same in the same order.
+  /// Returns whether both hold the same elements in the same order.
   func isIdentical(to other: Self) -> Bool
-  /// Returns these contents, which edits have made of `old`, with the difference between `old` and `new` applied. `isAll` is false if
-  /// the edits conflict with a part of the difference, which is then left out.
+  /// Returns these contents, which edits have made of `old`, with the difference between `old` and `new` applied.
+  /// `isAll` is false if the edits conflict with a part of the difference, which is then left out.
   func changed(from old: Self, to new: Self) -> (Self, isAll: Bool)
 }
 
 /// The inverse of one edit.
 @usableFromInline
 package protocol RecordedEdit {
-  /// Takes the last elements out.
+  /// Returns the inverse that removes the last elements.
   static func removingLast(_ number: Int) -> Self
-  /// How many elements that takes out; nil of any other edit.
+  /// The number of elements that such an inverse removes; nil for any other edit.
   var lastRemoved: Int? { get }
-  /// Visits the nodes that it puts back.
+  /// Visits the nodes that the inverse restores.
   func forEachRemoved(_ body: (AnyObject) -> Void)
 }
 
-/// Contents as they were before some edits: what tells whether edits have cancelled out.
+/// Contents as they were before some edits. They detect whether edits have cancelled out.
 @usableFromInline
 package protocol PastContents {
   associatedtype Contents: RecordedContents
-  /// The present contents themselves.
+  /// Creates a past that equals the present contents.
   init(_ present: Contents)
-  /// The present contents themselves, for those who will ask what has become of them.
+  /// Creates a past that equals the present contents, for a caller that will compare the two.
   init(comparing present: Contents)
-  /// The present contents themselves, for a caller that writes down ``change``. Edits that would cost more than the contents give `whole`.
+  /// Creates a past that equals the present contents, for a caller that serializes ``change``. If the edits cost more
+  /// than the contents, the change is `whole`.
   init(writing present: Contents)
-  /// The contents are others from here.
+  /// Replaces the contents by others.
   mutating func become(_ contents: Contents)
   mutating func takeBack(_ edit: Contents.Edit)
   var isPresent: Bool { get }
-  /// The elements in order, each at its first place. A pass.
+  /// The elements in order, each at its first place. Costs a pass.
   var elements: [AnyObject] { get }
-  /// How the present contents came from these, in both of which each element stands once.
+  /// The difference between these contents and the present ones. Each element occurs once in both.
   var difference: CollectionDifference { get }
-  /// How the present contents came from these, as edits that can be written down.
+  /// The edits that turn these contents into the present ones, in a form that can be serialized.
   var change: ContentsChange { get }
 }

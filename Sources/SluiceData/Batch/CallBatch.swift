@@ -1,12 +1,12 @@
-/// Calls of one type that are made side by side, so many at a time. Belongs to the isolation that makes them.
+/// A batch of calls of one type, which run concurrently up to a limit. Belongs to the isolation that makes it.
 final class CallBatch<Model> {
   private let isolation: any Actor
   private let calls: [IntegrationCall<Model>]
-  /// Those that were made, in order.
+  /// The runs of the calls that were made, in order.
   private var runs: [CallRun<Model>] = []
   private var runningCount = 0
   private var isMaking = false
-  /// Whether none is made any more.
+  /// Whether no further call is made.
   var isCancelled = false
   private let maximum: Int
   private var completion: (([Result<Model, any Error>]) -> Void)?
@@ -52,7 +52,7 @@ final class CallBatch<Model> {
     completion(ended + calls[runs.count...].map { .failure(IntegrationError(.cancelled, call: $0.name)) })
   }
 
-  /// Cancels them from any thread.
+  /// Cancels all calls, from any thread.
   func cancelFromAnywhere() {
     isolation.later(with: self) { batch, isolation in
       batch.isCancelled = true
@@ -62,14 +62,14 @@ final class CallBatch<Model> {
 }
 
 extension Array {
-  /// Makes calls side by side, and hands over their results when all have ended, in the order of the calls.
+  /// Makes calls concurrently, and passes their results to a closure when all have ended, in the order of the calls.
   ///
-  /// A call that was not let through or not left to run has an ``IntegrationError`` for its result. The idea is IDMCore's
-  /// batch call and group integrator; there results come in the order in which calls end, and no two calls may be of one
+  /// The result of a rejected or stopped call is an ``IntegrationError``. The idea is that of IDMCore's batch call and
+  /// group integrator. In IDMCore, results arrive in the order in which the calls end, and two calls can't be of one
   /// integrator.
   ///
   /// - Parameters:
-  ///   - maximum: How many run at a time, at least one; all, if nothing is said.
+  ///   - maximum: The number of calls that run at a time, at least one. Nil sets no limit.
   ///   - completion: Called once, in the isolation that makes the calls.
   public func call<Model>(
     concurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation,
@@ -78,10 +78,10 @@ extension Array {
     CallBatch(self, concurrency: maximum, isolation: isolation).begin(isolation: isolation, completion)
   }
 
-  /// Makes calls side by side, and waits for their results, in the order of the calls. Cancelling the task that waits
-  /// cancels them.
+  /// Makes calls concurrently, and waits for their results, in the order of the calls. Cancelling the waiting task
+  /// cancels the calls.
   ///
-  /// - Parameter maximum: How many run at a time, at least one; all, if nothing is said.
+  /// - Parameter maximum: The number of calls that run at a time, at least one. Nil sets no limit.
   public func results<Model>(
     concurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation
   ) async -> [Result<Model, any Error>] where Element == IntegrationCall<Model> {

@@ -1,14 +1,14 @@
-/// Calls of different types that are made side by side.
+/// A namespace for making calls of different types concurrently.
 ///
 ///     let (user, rows) = await CallGroup.results(of: users.prepareCall(id), list.prepareCall())
 public enum CallGroup {
-  /// Makes calls side by side, and hands over their results when all have ended, as a tuple.
+  /// Makes calls concurrently, and passes a tuple of their results to a closure when all have ended.
   ///
-  /// A call that was not let through or not left to run has an ``IntegrationError`` for its result.
+  /// The result of a rejected or stopped call is an ``IntegrationError``.
   ///
   /// - Parameters:
   ///   - calls: The calls, which have not been made yet.
-  ///   - isolation: That in which the calls are made.
+  ///   - isolation: The isolation in which the calls are made.
   ///   - completion: Called once, in the isolation that makes the calls.
   public static func call<each Model>(
     _ calls: repeat IntegrationCall<each Model>, isolation: isolated any Actor = #isolation,
@@ -23,8 +23,8 @@ public enum CallGroup {
     countdown.down()
   }
 
-  /// Makes calls side by side, and waits for their results, as a tuple. Cancelling the task that waits cancels them;
-  /// one that is cancelled already makes none.
+  /// Makes calls concurrently, and waits for a tuple of their results. Cancelling the waiting task cancels the calls.
+  /// In a task that is already cancelled, no call is made.
   public static func results<each Model>(
     of calls: repeat IntegrationCall<each Model>, isolation: isolated any Actor = #isolation
   ) async -> (repeat Result<each Model, any Error>) {
@@ -34,7 +34,7 @@ public enum CallGroup {
   }
 }
 
-/// Calls a closure when everything that it counts is over, and the counting itself.
+/// A counter that calls a closure when all counted runs have ended and the counting is complete.
 private final class Countdown {
   var count = 1
   private let body: () -> Void

@@ -1,5 +1,5 @@
 extension Actor {
-  /// Does something in this isolation, soon, with what belongs to it. May be called on any thread.
+  /// Calls a closure soon in this isolation, with a value that belongs to it. May be called on any thread.
   nonisolated func later<Value>(with value: Value, _ body: @escaping @Sendable (Value, isolated any Actor) -> Void) {
     let carried = CarriedModel(model: value)
     Task { await Self.within(self, carried, body) }

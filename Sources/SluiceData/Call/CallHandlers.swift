@@ -1,19 +1,21 @@
-/// What is called at the moments of a call: an integrator has some for all of its calls, and a call its own.
+/// The handlers of a call's lifecycle events. An integrator has handlers for all of its calls, and each call has its
+/// own.
 struct CallHandlers<Model> {
   var beginning: [() -> Void] = []
   var progress: [(DataProgress) -> Void] = []
   var success: [(Model) -> Void] = []
   var error: [(any Error) -> Void] = []
-  /// Also told how the call has ended.
+  /// Receives the ending of the call.
   var completion: [(CallEnding<Model>) -> Void] = []
 
-  /// Errors of which nobody hears.
+  /// The conditions for errors that are ignored.
   var ignored: [(any Error) -> Bool] = []
-  /// Whether nobody hears of an ``UnknownError``; nil where that was not said.
+  /// Whether an ``UnknownError`` is ignored. Nil if this was not set.
   var ignoresUnknown: Bool?
   var retry: CallRetry?
 
-  /// These first, then a call's own; where there can be but one, the call's own.
+  /// Returns these handlers, followed by a call's own. A single value of the call, such as its retry, replaces this
+  /// one.
   func followed(by own: CallHandlers) -> CallHandlers {
     CallHandlers(
       beginning: beginning + own.beginning, progress: progress + own.progress, success: success + own.success,
@@ -21,7 +23,7 @@ struct CallHandlers<Model> {
       ignoresUnknown: own.ignoresUnknown ?? ignoresUnknown, retry: own.retry ?? retry)
   }
 
-  /// Whether nobody hears of an error.
+  /// Returns whether an error is ignored.
   func ignores(_ failure: any Error) -> Bool {
     if failure is IgnoredError { return true }
     if failure is UnknownError, ignoresUnknown ?? true { return true }
@@ -29,15 +31,15 @@ struct CallHandlers<Model> {
   }
 }
 
-/// How a call has ended.
+/// The ending of a call.
 enum CallEnding<Model> {
   case success(Model)
-  /// The last attempt has failed; handlers have heard of it, unless it is ignored.
+  /// The last attempt failed. Error handlers are called unless the error is ignored.
   case failure(any Error, isIgnored: Bool)
-  /// It was not let through, or not left to run.
+  /// The call was rejected, or stopped before its end.
   case stopped(IntegrationError)
 
-  /// What whoever waits for the call gets.
+  /// The result for a caller that waits for the call.
   var result: Result<Model, any Error> {
     switch self {
     case .success(let model): .success(model)
@@ -46,7 +48,7 @@ enum CallEnding<Model> {
     }
   }
 
-  /// Whether the call has ended by itself, and came to this moment.
+  /// Returns whether the call ended by itself and reached an event.
   func reaches(_ moment: CallMoment) -> Bool {
     switch (self, moment) {
     case (.stopped, _), (.success, .error), (.failure, .success): false
@@ -56,12 +58,12 @@ enum CallEnding<Model> {
   }
 }
 
-/// A moment of a call that something may follow.
+/// A lifecycle event of a call that can have a follow-up.
 public enum CallMoment: Hashable, Sendable {
-  /// It has succeeded.
+  /// The call succeeded.
   case success
-  /// It has failed, and the error is not ignored.
+  /// The call failed with an error that isn't ignored.
   case error
-  /// It has ended, in whatever way.
+  /// The call ended with success or failure. A rejected or stopped call doesn't reach this event.
   case completion
 }

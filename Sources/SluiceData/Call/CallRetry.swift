@@ -1,32 +1,32 @@
-/// When a call that has failed is tried again.
+/// The rules for retrying a failed call.
 struct CallRetry {
-  /// How often.
+  /// The maximum number of retries.
   let count: Int
   let delay: RetryDelay
-  /// Whether handlers hear of a failure only if nothing is tried any more.
+  /// Whether error handlers are called only for the failure that ends the call.
   let isSilent: Bool
   let condition: ((any Error) -> Bool)?
-  /// What must succeed first.
+  /// The call that must reach an event before a retry.
   var through: CallThrough?
 
   func applies(to error: any Error) -> Bool { condition?(error) != false }
 }
 
-/// Another call that is made before a call is tried again.
+/// Another call that is made before a retry.
 struct CallThrough {
-  /// What it must come to.
+  /// The event that the other call must reach.
   let moment: CallMoment
-  /// Prepares it, for the error; nil if nothing is to be tried.
+  /// Prepares the other call for an error. Returns nil to prevent the retry.
   let call: (any Error) -> (any PreparedCall)?
 }
 
-/// A prepared call, whatever its model.
+/// A prepared call with its model type erased.
 protocol PreparedCall {
-  /// Its runner, if that does not let all calls run beside each other.
+  /// The runner of the call, unless its policy runs all calls concurrently.
   var exclusiveRunner: AnyObject? { get }
   /// Excludes the call from the reports of released calls.
   func settle()
-  /// Makes it, and waits for its end. Whether that came to a moment.
+  /// Makes the call, waits for its end, and returns whether the call reached an event.
   func reaches(_ moment: CallMoment, isolation: isolated any Actor) async -> Bool
 }
 

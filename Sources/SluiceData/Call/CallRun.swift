@@ -1,45 +1,47 @@
 import SluiceModel
 
-/// One run of a call: what `call()` makes of a prepared call, and of which an integrator has any number.
+/// One run of a prepared call, made by `call()`. An integrator can have any number of runs.
 ///
-/// 1. It waits to be let through. Whatever ends it now, no handler hears of it.
-/// 2. It begins: its handlers are settled, the integrator's first and then the call's own, and `onBeginning` is called.
-/// 3. Its task asks the provider, and takes what comes back to its isolation: progress, early outputs, a last output or an
-///    error. An error may lead to another attempt.
-/// 4. It ends, once: by itself with the success or error and the completion, in one transaction; or because it was
-///    superseded or cancelled, or the integrator is gone, with the completion only. What then still comes is dropped.
-/// 5. Its integrator lets others through, then what follows the call begins.
+/// 1. The run waits until the policy admits it. If it ends now, no handler is called.
+/// 2. The run begins. Its handlers are now fixed: the integrator's first, then the call's own. `onBeginning` is called.
+/// 3. The run's task sends the request, and passes the results to its isolation: progress, early outputs, and the last
+///    output or an error. After an error, another attempt can follow.
+/// 4. The run ends once. If it ends by itself, the success or error handlers and the completion are called in one
+///    transaction. If it is superseded or cancelled, or the integrator is released, only the completion is called.
+///    Later results are dropped.
+/// 5. The integrator admits other calls. Then the follow-ups of the call begin.
 ///
-/// Belongs to the isolation in which it was made, which it keeps.
+/// Belongs to the isolation in which it was made, and retains it.
 final class CallRun<Model> {
   enum Phase { case waiting, running, ended }
 
   let name: String
   private let isolation: any Actor
   private weak var runner: CallRunner<Model>?
-  /// Asks the provider.
+  /// Sends the request to the provider.
   private let request: () -> RunningRequest<Model>
-  /// Those of the call, and with the integrator's since it has begun.
+  /// The call's own handlers, and below, the handlers of the run. The latter include the integrator's when the run has
+  /// begun.
   private(set) var ownHandlers: CallHandlers<Model>
   private var handlers: CallHandlers<Model>
   private let optimistic: [OptimisticCall]
   private var transaction: ((String, () -> Void) -> Void)?
-  /// That of the call, in the place of the integrator's.
+  /// The call's own transaction function, which replaces the integrator's.
   var ownTransaction: ((String, () -> Void) -> Void)?
-  /// Called after the end, when the integrator has let others through.
+  /// Called after the end, when the integrator has admitted other calls.
   private var whenEnded: [(CallEnding<Model>) -> Void] = []
 
-  /// Its place in the order of its integrator's calls; 0 before it has one.
+  /// The position in the order of the integrator's calls. 0 until it is assigned.
   var number = 0
   private(set) var phase = Phase.waiting
-  /// How it has ended; nil before.
+  /// The ending of the run. Nil before the end.
   private(set) var ending: CallEnding<Model>?
-  /// What came of it, once it has ended.
+  /// The result of the run after its end.
   var result: Result<Model, any Error> { ending?.result ?? .failure(CancellationError()) }
-  /// The wait before it asks to be let through.
+  /// The delay before the run asks for admission.
   let delay = CurrentWork()
-  /// What takes in what comes of its requests, and the request that runs. That is ended by itself, since the isolation may
-  /// be busy, and nobody is to be asked meanwhile for what is not wanted.
+  /// The task that processes the results of the requests, and the running request. The request is cancelled directly,
+  /// because the isolation may be busy, and an unwanted request must not continue until it is free.
   private let work = CurrentWork(), asking = CurrentWork()
 
   init(
@@ -55,12 +57,12 @@ final class CallRun<Model> {
     self.request = request
   }
 
-  /// Calls a closure after the end, or now if that is over.
+  /// Calls a closure after the end, or immediately if the run has ended.
   func onEnd(_ body: @escaping (CallEnding<Model>) -> Void) {
     if let ending { body(ending) } else { whenEnded.append(body) }
   }
 
-  /// It is let through.
+  /// Begins the run after its admission.
   func begin(isolation: isolated any Actor) {
     guard phase == .waiting, let runner else { return }
     phase = .running
@@ -70,9 +72,10 @@ final class CallRun<Model> {
     if !handlers.beginning.isEmpty {
       transact { for handler in handlers.beginning { handler() } }
     }
-    // A handler may have cancelled it, which is decided on when this is done: then nobody is asked.
+    // A handler may have cancelled the run. That event is handled after this function returns, so no request must
+    // begin.
     guard runner.isWanted(number) else { return }
-    // The request begins now, however long the isolation is busy.
+    // The request begins now, even if the isolation is busy.
     let first = ask()
     work.take(
       Task {
@@ -81,12 +84,12 @@ final class CallRun<Model> {
       })
   }
 
-  /// Cancels it, wherever it is.
+  /// Cancels the run in any phase.
   func cancel(isolation: isolated any Actor) {
     if let runner, number > 0 { runner.cancel(self, isolation: isolation) } else { stop(.cancelled) }
   }
 
-  // MARK: While it runs
+  // MARK: Running
 
   private nonisolated(nonsending) func perform(_ first: RunningRequest<Model>) async {
     var (request, tries) = (first, 0)
@@ -94,7 +97,7 @@ final class CallRun<Model> {
       guard let result = await outcome(of: request) else {
         return endByItself(.stopped(IntegrationError(runner == nil ? .integratorReleased : .cancelled, call: name)))
       }
-      // The provider makes calls itself, and one of those was not let through or not left to run.
+      // The provider made a call itself, and that call was rejected or stopped.
       if case .failure(let error as IntegrationError) = result { return endByItself(.stopped(error)) }
       guard case .failure(let error) = result, !handlers.ignores(error), let retry = handlers.retry,
         tries < retry.count, retry.applies(to: error)
@@ -115,7 +118,7 @@ final class CallRun<Model> {
     return request
   }
 
-  /// What comes of one request. Nil if it was cancelled.
+  /// Returns the result of one request. Nil if it was cancelled.
   private nonisolated(nonsending) func outcome(
     of request: RunningRequest<Model>
   ) async -> Result<Model, any Error>? {
@@ -124,7 +127,7 @@ final class CallRun<Model> {
       switch arrival {
       case .progress: if let progress = request.progress.take() { tell(handlers.progress, progress) }
       case .early(let model):
-        // The last output decides, so one of which no model can be made is no failure.
+        // The last output decides, so a failure to make a model of an early output is ignored.
         if let model = try? model() { tell(handlers.success, model) }
       case .last(let model): return Result { try model() }
       case .failure(let error): return error is CancellationError ? nil : .failure(error)
@@ -133,7 +136,7 @@ final class CallRun<Model> {
     return nil
   }
 
-  /// Waits before another attempt. Whether there is to be one.
+  /// Waits before another attempt, and returns whether to make it.
   private nonisolated(nonsending) func isReady(
     for retry: CallRetry, number: Int, after error: any Error
   ) async -> Bool {
@@ -144,17 +147,17 @@ final class CallRun<Model> {
         _ = runner.refuses(.retryThroughItself(call: name))
         return false
       }
-      // Of the same isolation, which is this one.
+      // The other call has the same isolation as this run.
       nonisolated(unsafe) let unsafeCall = call
       guard await unsafeCall.reaches(through.moment, isolation: isolation) else { return false }
     }
     let delay = retry.delay.duration(beforeRetry: number) { runner?.random() ?? 0 }
-    // What waits does not keep the integrator.
+    // A waiting run doesn't retain the integrator.
     if delay > .zero, let clock = runner?.clock { try? await clock.pause(for: delay) }
     return true
   }
 
-  /// Something before the end. A handler may end the call, and those behind it then hear no more of it.
+  /// Calls handlers before the end of the run. If a handler ends the run, the remaining handlers aren't called.
   private func tell<Value>(_ handlers: [(Value) -> Void], _ value: Value) {
     if !handlers.isEmpty { transact { for handler in handlers where phase == .running { handler(value) } } }
   }
@@ -164,9 +167,9 @@ final class CallRun<Model> {
     if let transaction { transaction(name, body) } else { body() }
   }
 
-  // MARK: Its end
+  // MARK: Ending
 
-  /// It is not let through, or not left to run. Nothing more comes of it.
+  /// Stops a run that is rejected, superseded or cancelled, or whose integrator is released. Later results are dropped.
   func stop(_ reason: IntegrationError.Reason) {
     guard phase != .ended else { return }
     let hasBegun = phase == .running
@@ -191,9 +194,10 @@ final class CallRun<Model> {
     follow(ending)
   }
 
-  /// Its outcome, in one transaction. What was optimistic is taken back before, or confirmed after.
+  /// Calls the handlers of the outcome, in one transaction. Optimistic updates are reverted before that, or confirmed
+  /// after.
   ///
-  /// - Parameter isTold: Whether handlers have heard of the error before.
+  /// - Parameter isTold: Whether the error handlers have already received the error.
   private func tell(_ ending: CallEnding<Model>, isTold: Bool) {
     if case .success = ending {} else { for update in optimistic.reversed() { update.answer(isConfirmed: false) } }
     let told = handlers
@@ -227,7 +231,7 @@ final class CallRun<Model> {
 }
 
 extension CallEnding {
-  /// How a call ends whose last attempt came to this.
+  /// Creates the ending of a call from the result of its last attempt.
   fileprivate init(_ result: Result<Model, any Error>, _ handlers: CallHandlers<Model>) {
     switch result {
     case .success(let model): self = .success(model)
@@ -237,7 +241,7 @@ extension CallEnding {
 }
 
 extension CallRun {
-  /// The integrator of these is gone: they are stopped in their isolation. May be called on any thread.
+  /// Stops runs of a released integrator, in their isolation. May be called on any thread.
   static func integratorReleased(_ runs: [CallRun]) {
     for run in runs {
       run.asking.end()
@@ -248,7 +252,7 @@ extension CallRun {
     }
   }
 
-  /// Cancels it from any thread. Its request hears of that now, however long the isolation is busy.
+  /// Cancels the run from any thread. The request is cancelled immediately, even if the isolation is busy.
   func cancelFromAnywhere() {
     asking.end()
     work.end()

@@ -1,13 +1,14 @@
-// What follows a call: it begins when the call has ended, its completion heard and its place free.
+// Follow-ups of a call. They begin after the end of the call, when its completion handlers have been called and the
+// integrator has admitted other calls.
 //
-// A call that was ignored, superseded or cancelled, or whose integrator is gone, is followed by nothing: whoever ended
-// it did not mean to begin something else. (In IDMCore a completion of any kind begins the next call.)
+// A call that was ignored, superseded or cancelled, or whose integrator was released, has no follow-ups: ending such a
+// call isn't meant to begin another one. (In IDMCore, every completion begins the next call.)
 
 extension IntegrationCall {
-  /// Calls a closure with the result when this one has ended, if it came to a moment; in a transaction of its own.
+  /// Calls a closure with the result, in a transaction of its own, when this call has ended and reached an event.
   public func next(on moment: CallMoment = .completion, _ body: @escaping (Result<Model, any Error>) -> Void) -> Self {
     guard mayChange("next") else { return self }
-    // Called in the isolation that makes the call, to which it belongs.
+    // The closure belongs to the isolation that makes the call, and is called there.
     nonisolated(unsafe) let body = body
     followers.append { run, ending, _ in
       if ending.reaches(moment) { run.transact { body(ending.result) } }
@@ -15,11 +16,12 @@ extension IntegrationCall {
     return self
   }
 
-  /// Makes another call when this one has ended, if it came to a moment.
+  // check-words: allow "moment", because a parameter has this name
+  /// Makes another call when this call has ended and reached an event.
   ///
   /// - Parameters:
-  ///   - moment: The moment to which this call has to come.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - moment: The event that this call must reach.
+  ///   - delay: The delay between the end of this call and the other call.
   ///   - call: The other call.
   public func next<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero, _ call: IntegrationCall<Other>
@@ -28,12 +30,13 @@ extension IntegrationCall {
     return follow("next", on: moment, after: delay) { _, _ in call }
   }
 
-  /// Makes the call that a closure prepares from the result, when this one has ended, if it came to a moment.
+  // check-words: allow "moment", because a parameter has this name
+  /// Makes a call that a closure prepares from the result, when this call has ended and reached an event.
   ///
   /// - Parameters:
-  ///   - moment: The moment to which this call has to come.
-  ///   - delay: How long the other call waits after the end of this one.
-  ///   - call: Prepares the other call from the result; nil for none.
+  ///   - moment: The event that this call must reach.
+  ///   - delay: The delay between the end of this call and the other call.
+  ///   - call: Prepares the other call from the result, or returns nil to make none.
   public func nextCall<Other>(
     on moment: CallMoment = .completion, after delay: Duration = .zero,
     _ call: @escaping (Result<Model, any Error>) -> IntegrationCall<Other>?
@@ -41,11 +44,11 @@ extension IntegrationCall {
     follow("nextCall", on: moment, after: delay) { result, _ in call(result) }
   }
 
-  /// Makes a call of another integrator with the model as its parameters, when this one has succeeded.
+  /// Makes a call of another integrator when this call has succeeded, with the model as its parameters.
   ///
   /// - Parameters:
   ///   - integrator: The integrator of the other call.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - delay: The delay between the end of this call and the other call.
   ///   - prepared: Receives the other call before it is made, to add handlers.
   public func forward<Other>(
     to integrator: Integrator<Model, Other>, after delay: Duration = .zero,
@@ -54,13 +57,13 @@ extension IntegrationCall {
     forward(to: integrator, after: delay, prepared: prepared) { $0 }
   }
 
-  /// Makes a call of another integrator with parameters made of the model, when this one has succeeded.
+  /// Makes a call of another integrator when this call has succeeded, with parameters that a closure returns.
   ///
   /// - Parameters:
   ///   - integrator: The integrator of the other call.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - delay: The delay between the end of this call and the other call.
   ///   - prepared: Receives the other call before it is made, to add handlers.
-  ///   - parameters: Makes the parameters of the model.
+  ///   - parameters: Returns the parameters for a model.
   public func forward<Parameters, Other>(
     to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
@@ -74,11 +77,11 @@ extension IntegrationCall {
     }
   }
 
-  /// Makes a call of another integrator with the error as its parameters, when this one has failed.
+  /// Makes a call of another integrator when this call has failed, with the error as its parameters.
   ///
   /// - Parameters:
   ///   - integrator: The integrator of the other call.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - delay: The delay between the end of this call and the other call.
   ///   - prepared: Receives the other call before it is made, to add handlers.
   public func forwardError<Other>(
     to integrator: Integrator<any Error, Other>, after delay: Duration = .zero,
@@ -87,13 +90,13 @@ extension IntegrationCall {
     forwardError(to: integrator, after: delay, prepared: prepared) { $0 }
   }
 
-  /// Makes a call of another integrator with parameters made of the error, when this one has failed.
+  /// Makes a call of another integrator when this call has failed, with parameters that a closure returns.
   ///
   /// - Parameters:
   ///   - integrator: The integrator of the other call.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - delay: The delay between the end of this call and the other call.
   ///   - prepared: Receives the other call before it is made, to add handlers.
-  ///   - parameters: Makes the parameters of the error.
+  ///   - parameters: Returns the parameters for an error.
   public func forwardError<Parameters, Other>(
     to integrator: Integrator<Parameters, Other>, after delay: Duration = .zero,
     prepared: @escaping (IntegrationCall<Other>) -> Void = { _ in },
@@ -107,13 +110,13 @@ extension IntegrationCall {
     }
   }
 
-  /// Makes a call of another integrator of the same model when this one has ended, with all the handlers of this one:
-  /// what is kept first, then what the server says.
+  /// Makes a call of another integrator of the same model when this call has ended, with all handlers of this call. For
+  /// example, a cache is read first, and a server is called next.
   ///
   /// - Parameters:
   ///   - integrator: The integrator of the other call.
   ///   - parameters: The parameters of the other call.
-  ///   - delay: How long the other call waits after the end of this one.
+  ///   - delay: The delay between the end of this call and the other call.
   public func thenRecall<Parameters>(
     with integrator: Integrator<Parameters, Model>, _ parameters: Parameters, after delay: Duration = .zero
   ) -> Self {
@@ -124,7 +127,7 @@ extension IntegrationCall {
     }
   }
 
-  /// Makes a call of another integrator of the same model, which needs no parameters.
+  /// Makes a call without parameters of another integrator of the same model, with all handlers of this call.
   public func thenRecall(with integrator: Integrator<Void, Model>) -> Self { thenRecall(with: integrator, ()) }
 
   private func follow<Other>(
@@ -132,7 +135,7 @@ extension IntegrationCall {
     _ call: @escaping (Result<Model, any Error>, CallHandlers<Model>) -> IntegrationCall<Other>?
   ) -> Self {
     guard mayChange(what) else { return self }
-    // Called in the isolation that makes the call, to which it belongs.
+    // The closure belongs to the isolation that makes the call, and is called there.
     nonisolated(unsafe) let call = call
     followers.append { run, ending, isolation in
       if ending.reaches(moment), let call = call(ending.result, run.ownHandlers) {

@@ -1,57 +1,58 @@
-// What is called at the moments of a call.
+// Handlers of the lifecycle events of a call.
 
 extension IntegrationCall {
-  /// Calls a closure when the call is let through.
+  /// Calls a closure when the call begins.
   public func onBeginning(_ body: @escaping () -> Void) -> Self { set("onBeginning") { $0.beginning.append(body) } }
 
-  /// Calls a closure with how far the request has come.
+  /// Calls a closure with the progress of the request.
   public func onProgress(_ body: @escaping (DataProgress) -> Void) -> Self {
     set("onProgress") { $0.progress.append(body) }
   }
 
-  /// Calls a closure with the model, and before that with each that a provider brings before its last.
+  /// Calls a closure with the model, and before that with the model of each early output.
   public func onSuccess(_ body: @escaping (Model) -> Void) -> Self { set("onSuccess") { $0.success.append(body) } }
 
-  /// Calls a closure with the error for which there is no model.
+  /// Calls a closure with the error of a failed call.
   public func onError(_ body: @escaping (any Error) -> Void) -> Self { set("onError") { $0.error.append(body) } }
 
-  /// Hands the error to those handlers whom it concerns.
+  /// Passes the error to the handlers that accept it.
   public func onError(_ handlers: ErrorHandlers) -> Self { onError { handlers.handle($0) } }
 
-  /// Calls a closure when the call has ended, in whatever way.
+  /// Calls a closure when the call has ended, with any outcome.
   public func onCompletion(_ body: @escaping () -> Void) -> Self {
     set("onCompletion") { $0.completion.append { _ in body() } }
   }
 
-  /// Calls a closure with how the call has ended; one that was stopped, with an ``IntegrationError``.
+  /// Calls a closure with the result when the call has ended. The result of a stopped call is an ``IntegrationError``.
   public func onCompletion(_ body: @escaping (Result<Model, any Error>) -> Void) -> Self {
     set("onCompletion") { $0.completion.append { body($0.result) } }
   }
 
-  /// Shows that the call runs.
+  /// Shows in a presenter that the call runs.
   public func loading(_ presenter: some LoadingPresenter) -> Self {
     set("loading") { $0.present(loading: presenter) }
   }
 
-  /// Shows how far the call has come.
+  /// Shows the progress of the call in a presenter.
   public func progress(_ presenter: some ProgressPresenter) -> Self {
     set("progress") { $0.present(progress: presenter) }
   }
 
-  /// Shows the error.
+  /// Shows the error in a presenter.
   public func errors(_ presenter: some ErrorPresenter) -> Self { set("errors") { $0.present(errors: presenter) } }
 
-  /// Hands over the model.
+  /// Passes the model to a processor.
   public func processing<Processor: DataProcessor>(_ processor: Processor) -> Self where Processor.Model == Model {
     set("processing") { $0.process(by: processor) }
   }
 
-  /// Says of which errors nobody is to hear: they lead to the completion at once, and not to another attempt.
+  /// Ignores errors for which a condition holds. The call then completes without a retry, and no error handler is
+  /// called.
   public func ignoreErrors(_ condition: @escaping (any Error) -> Bool) -> Self {
     set("ignoreErrors") { $0.ignored.append(condition) }
   }
 
-  /// Says whether nobody is to hear of an ``UnknownError``, as is so if nothing is said.
+  /// Sets whether an ``UnknownError`` is ignored. Without this setting, it is ignored.
   public func ignoreUnknownErrors(_ isIgnored: Bool = true) -> Self {
     set("ignoreUnknownErrors") { $0.ignoresUnknown = isIgnored }
   }

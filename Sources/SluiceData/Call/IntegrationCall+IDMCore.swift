@@ -1,16 +1,17 @@
-// Unavailable declarations with the names of IDMCore, of calls that read otherwise here: the compiler's message says what to write
-// instead. They take what IDMCore's take, since the compiler reports an unavailable declaration only where the call typechecks.
+// Unavailable declarations with names of IDMCore, for calls that have another form here. The compiler's message names
+// the replacement. The parameters are those of IDMCore, because the compiler reports an unavailable declaration only if
+// the call type-checks.
 
 extension IntegrationCall {
-  /// A moment is a parameter.
+  /// The event is a parameter.
   @available(*, unavailable, message: "use 'next(on: .success, other)'")
   public func nextSuccess<Other>(_ call: IntegrationCall<Other>) -> Self { fatalError("unavailable") }
 
-  /// A moment is a parameter.
+  /// The event is a parameter.
   @available(*, unavailable, message: "use 'next(on: .error, other)'")
   public func nextError<Other>(_ call: IntegrationCall<Other>) -> Self { fatalError("unavailable") }
 
-  /// A moment is a parameter, and the completion needs none.
+  /// The event is a parameter, and the completion is its default.
   @available(*, unavailable, message: "use 'next(other)'")
   public func nextCompletion<Other>(_ call: IntegrationCall<Other>) -> Self { fatalError("unavailable") }
 

@@ -1,14 +1,14 @@
 extension IntegrationCall {
-  /// Tries again when the call has failed.
+  /// Retries the call after a failure.
   ///
-  /// The call goes on meanwhile: it began once, completes once, and keeps its place among the calls of its integrator.
-  /// The last error is the one that handlers hear of.
+  /// The call continues meanwhile: it begins once, completes once, and keeps its place among the calls of its
+  /// integrator. Error handlers receive the last error.
   ///
   /// - Parameters:
-  ///   - count: How often, at most.
-  ///   - delay: How long it waits before each attempt, on the integrator's clock.
-  ///   - isSilent: Whether handlers do not hear of an error that leads to another attempt.
-  ///   - condition: Which errors lead to another attempt; all, if nothing is said.
+  ///   - count: The maximum number of retries.
+  ///   - delay: The delays before the retries, on the integrator's clock.
+  ///   - isSilent: Whether error handlers aren't called for an error that leads to a retry.
+  ///   - condition: Whether to retry after an error. Nil retries after every error.
   public func retry(
     _ count: Int, delay: RetryDelay = .milliseconds(300), isSilent: Bool = true,
     where condition: ((any Error) -> Bool)? = nil
@@ -16,19 +16,21 @@ extension IntegrationCall {
     set("retry") { $0.retry = CallRetry(count: count, delay: delay, isSilent: isSilent, condition: condition) }
   }
 
-  /// Makes another call when this one has failed, and tries again when that has come to a moment: a sign-in that has
-  /// run out is renewed, and the request made once more. If it does not come to it, this call fails as it had.
+  // check-words: allow "moment", because a parameter has this name
+  /// Makes another call after a failure of this one, and retries this call when the other one has reached an event. For
+  /// example, the other call renews an expired sign-in, and the request is then repeated. If the other call doesn't
+  /// reach the event, this call fails with its own error.
   ///
-  /// The other call belongs to another integrator: one that lets one call run at a time would have it wait for this
-  /// call, or end this one, which is a misuse.
+  /// The other call must belong to another integrator. If the policy runs one call at a time, a call of the same
+  /// integrator would wait for this call, or end it. Such a call is a misuse.
   ///
   /// - Parameters:
-  ///   - count: How often the call is tried again.
-  ///   - delay: How long it waits before each retry.
-  ///   - isSilent: Whether handlers hear nothing of a failure that is followed by a retry.
-  ///   - condition: Whether an error is worth another call; nil if every error is.
-  ///   - moment: The moment to which the other call has to come.
-  ///   - other: The call to make, for the error; nil to try no more.
+  ///   - count: The maximum number of retries.
+  ///   - delay: The delays before the retries.
+  ///   - isSilent: Whether error handlers aren't called for an error that leads to a retry.
+  ///   - condition: Whether to retry after an error. Nil retries after every error.
+  ///   - moment: The event that the other call must reach.
+  ///   - other: Prepares the other call for an error, or returns nil to prevent a retry.
   public func retry<Other>(
     _ count: Int = 1, delay: RetryDelay = .none, isSilent: Bool = true, where condition: ((any Error) -> Bool)? = nil,
     on moment: CallMoment = .success, through other: @escaping (any Error) -> IntegrationCall<Other>?

@@ -1,11 +1,10 @@
-// Calls that are waited for. Their handlers are called as well.
+// Calls that a task waits for. Their handlers are called as well.
 
 extension IntegrationCall {
-  /// Makes the call, and waits for its model: the last one, where a provider brings several. Cancelling the task that
-  /// waits cancels the call.
+  /// Makes the call, and waits for its last model. Cancelling the waiting task cancels the call.
   ///
-  /// - Throws: The error of the last attempt, also an ignored one; an ``IntegrationError`` where the call was not let
-  ///   through or not left to run, at once; `CancellationError` if the task that waits was cancelled.
+  /// - Throws: The error of the last attempt, even if it is ignored. An ``IntegrationError`` at once, if the call is
+  ///   rejected or stopped. `CancellationError`, if the waiting task is cancelled.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
     settle()
     try Task.checkCancellation()
@@ -14,9 +13,9 @@ extension IntegrationCall {
     return try ending.result.get()
   }
 
-  /// Makes the call, and hands over each model that its provider brings. Letting the sequence go cancels the call.
+  /// Makes the call, and returns a sequence of the models of all its outputs. Releasing the sequence cancels the call.
   ///
-  ///     for try await users in integrator.prepareCall("apple").values() { show(users) }    // kept ones, then the server's
+  ///     for try await users in integrator.prepareCall("apple").values() { show(users) }    // cached, then fetched
   public func values(isolation: isolated any Actor = #isolation) -> CallValues<Model> {
     let (models, continuation) = AsyncThrowingStream.makeStream(of: CarriedModel<Model>.self)
     let run = run(isolation: isolation) { continuation.yield(CarriedModel(model: $0)) }
@@ -35,44 +34,45 @@ extension IntegrationCall {
   }
 }
 
-/// The models of one call, in order; ends with the call, by its error if it has none. For one task.
+/// The models of one call, in order. The sequence ends with the call, and throws its error. Only one task can iterate
+/// it.
 public struct CallValues<Model>: AsyncSequence {
-  /// A model.
+  /// The type of the models.
   public typealias Element = Model
-  /// Why there is no model, or no more.
+  /// The type of the error that ends the sequence.
   public typealias Failure = any Error
 
   fileprivate let models: AsyncThrowingStream<CarriedModel<Model>, any Error>
 
-  /// Takes what comes.
+  /// An iterator over the models.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var models: AsyncThrowingStream<CarriedModel<Model>, any Error>.AsyncIterator
 
-    /// The next model; nil after the last.
+    /// Returns the next model, or nil after the last one.
     ///
-    /// - Throws: What the call fails with.
+    /// - Throws: The error of the call.
     public mutating func next() async throws -> Model? { try await models.next()?.model }
 
-    /// The next model; nil after the last.
+    /// Returns the next model, or nil after the last one.
     ///
     /// - Parameter actor: The isolation of the caller.
-    /// - Throws: What the call fails with.
+    /// - Throws: The error of the call.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Model? {
       try await models.next(isolation: actor)?.model
     }
   }
 
-  /// An iterator of the one task.
+  /// Returns an iterator. Only one task can use it.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(models: models.makeAsyncIterator()) }
 }
 
-/// A model that does not leave its isolation: made and taken there.
+/// A model that doesn't leave its isolation: it is created and used there.
 struct CarriedModel<Model>: @unchecked Sendable {
   let model: Model
 }
 
 extension CallRun {
-  /// Waits for the end. Cancelling the task that waits cancels the run.
+  /// Waits for the end of the run. Cancelling the waiting task cancels the run.
   func ending(isolation: isolated any Actor) async -> CallEnding<Model> {
     nonisolated(unsafe) let run = self
     let carried: CarriedModel<CallEnding<Model>> = await withTaskCancellationHandler {

@@ -1,7 +1,7 @@
 import SluiceMessages
 import SluiceModel
 
-/// A call of an integrator that was prepared, and does nothing until it is made.
+/// A prepared call of an integrator. Does nothing until it is made.
 ///
 ///     users.prepareCall("apple")
 ///       .onBeginning { self.isLoading = true }
@@ -10,57 +10,59 @@ import SluiceModel
 ///       .onCompletion { self.isLoading = false }
 ///       .call()
 ///
-/// ## What is called, and when
+/// ## Order of the handlers
 ///
-/// 1. The integrator's policy lets the call through, at once or later, or never: then nothing is called.
+/// 1. The integrator's policy admits the call at once, later, or never. If never, no handler is called.
 /// 2. `onBeginning`.
-/// 3. `onProgress`, any number of times, and `onSuccess` for outputs that come before the last one.
+/// 3. `onProgress`, any number of times, and `onSuccess` for each early output.
 /// 4. `onSuccess` with the model, or `onError`.
 /// 5. `onCompletion`, in the same transaction.
-/// 6. The integrator lets through what waits. Then begins what follows the call: `next` and `thenRecall`.
+/// 6. The integrator admits waiting calls. Then the follow-ups of the call begin, such as `next` and `thenRecall`.
 ///
-/// A call that is superseded or cancelled while it runs, or whose integrator goes, gets its completion and nothing
-/// else, at once. At every moment the integrator's handlers come first, then the call's own, each kind in the order in
-/// which they were set: one does not replace another. Handlers are called in the isolation that makes the call, in a
-/// transaction of the integrator's mediator, named after the call, if it has one; a call made inside a transaction or
-/// an observer begins right after that, and not at all if the transaction fails.
+/// If a running call is superseded or cancelled, or its integrator is released, only its completion is called, at once.
+/// For each event, the integrator's handlers are called first, then the call's own. Handlers of one event are called in
+/// the order in which they were set, and none replaces another.
+///
+/// Handlers are called in the isolation that makes the call. If the integrator has a mediator, they run in a
+/// transaction that is named after the call. A call that is made inside a transaction or an observer begins right after
+/// it, and not at all if the transaction fails.
 ///
 /// A call that is released before it is made is reported with the line of `prepareCall`, except under the policy
 /// `ignore`. The report never traps. The integrator's `onViolation` receives the report when the next call is prepared
-/// or made. Without that handler, the report goes to standard error at once. A call that was cancelled, that another
-/// call makes, as in ``next(on:after:_:)``, or whose integrator is gone is not reported. Prepare a call that may not be
-/// needed where it is made.
+/// or made. Without that handler, the report is written to standard error at once. A call isn't reported if it was
+/// cancelled, if another call makes it, as in ``next(on:after:_:)``, or if its integrator was released. If a call may
+/// not be needed, prepare it where it is made.
 ///
-/// A call may be made again, each time as a run of its own. It holds its integrator weakly, and its handlers until it
-/// dies: those that refer to an owner of the call refer to it weakly.
+/// A call may be made again. Each time is a separate run. The call refers to its integrator weakly, and retains its
+/// handlers until it is deinitialized. A handler should therefore refer weakly to an owner of the call.
 ///
-/// Not `Sendable`. Making a call costs about two tasks; see ``Integrator``. The idea and the words are IDMCore's. There
-/// a handler replaces the one before, so a presenter silences a handler, and each attempt of a retried call begins and
-/// completes; here it completes once.
+/// Not `Sendable`. Making a call costs about two tasks; see ``Integrator``. The idea and the terms are those of
+/// IDMCore. In IDMCore, a handler replaces the previous one, so a presenter silences a handler, and each attempt of a
+/// retried call begins and completes. Here, a call begins and completes once.
 public final class IntegrationCall<Model> {
-  /// Names it in transactions and messages.
+  /// The name of the call in transactions and messages.
   public let name: String
   weak var runner: CallRunner<Model>?
   let request: () -> RunningRequest<Model>
   var handlers = CallHandlers<Model>()
-  /// Runs handlers in a transaction, in the place of what the integrator has for that.
+  /// Runs handlers in a transaction. Replaces the integrator's function for that.
   package var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
-  /// Make the optimistic updates of one run.
+  /// Create the optimistic updates of one run.
   var optimistic: [() -> OptimisticCall] = []
-  /// What begins when a run has ended.
+  /// The follow-ups that begin when a run has ended.
   var followers: [(CallRun<Model>, CallEnding<Model>, isolated any Actor) -> Void] = []
-  /// The line on which it was prepared.
+  /// The source line that prepared the call.
   let place: CodePlace
-  /// Held here, since a release on another thread must not retain the runner.
+  /// Stored here, because a release on another thread must not retain the runner.
   private let releasedCalls: ReleasedCalls
-  /// Whether it has been made, which settles its handlers.
+  /// Whether the call has been made. Its handlers are then fixed.
   private var isCalled = false
-  /// Whether it was made or cancelled, or another call makes it. A call that is released before is reported.
+  /// Whether the call was made or cancelled, or another call makes it. Otherwise the release of the call is reported.
   private var isSettled = false
-  /// Its runs that have not ended, by number.
+  /// The runs that have not ended, by number.
   private var runs: [Int: CallRun<Model>] = [:]
   private var lastRun = 0
-  /// How often it was cancelled: what waits to make it looks whether that has happened meanwhile.
+  /// The number of cancellations. Code that waits to make the call compares it, to detect a cancellation in between.
   private var cancellations = 0
 
   init(
@@ -81,26 +83,27 @@ public final class IntegrationCall<Model> {
   /// Excludes the call from the reports of released calls.
   func settle() { isSettled = true }
 
-  /// Makes the call, in the isolation of the caller: the main actor's or another's. Code that belongs to none cannot,
-  /// and is told that 'nil' is no actor.
+  /// Makes the call in the isolation of the caller, such as the main actor. Call this function from an actor-isolated
+  /// context. Elsewhere, the compiler reports that 'nil' is no actor.
   ///
-  /// If the integrator is gone, nothing is called, and standard error says so.
+  /// If the integrator has been released, no handler is called, and a message is written to standard error.
   ///
   /// - Parameters:
-  ///   - delay: How long it waits before it asks the policy to let it through.
-  ///   - isolation: That of the caller, in which handlers are called.
+  ///   - delay: The delay before the call asks the policy for admission.
+  ///   - isolation: The isolation of the caller, in which handlers are called.
   public func call(after delay: Duration = .zero, isolation: isolated any Actor = #isolation) {
     if runner == nil { reportReleasedIntegrator() }
     run(after: delay, isolation: isolation)
   }
 
-  /// Makes another call, and this one when that has come to a moment; if it does not, this one is not made.
+  // check-words: allow "moment", because a parameter has this name
+  /// Makes another call, and makes this one when the other has reached an event. Otherwise this call isn't made.
   ///
   /// - Parameters:
   ///   - other: The call that is made first.
-  ///   - moment: The moment to which the other call has to come.
-  ///   - delay: How long this call waits after the end of the other one.
-  ///   - isolation: That of the caller, in which handlers are called.
+  ///   - moment: The event that the other call must reach.
+  ///   - delay: The delay between the end of the other call and this call.
+  ///   - isolation: The isolation of the caller, in which handlers are called.
   public func call<Other>(
     dependingOn other: IntegrationCall<Other>, on moment: CallMoment = .completion, after delay: Duration = .zero,
     isolation: isolated any Actor = #isolation
@@ -114,8 +117,8 @@ public final class IntegrationCall<Model> {
     }
   }
 
-  /// Cancels what runs of this call, and what waits to be let through or for another call. The integrator's other calls
-  /// go on.
+  /// Cancels all runs of this call: those that run, wait for admission, or wait for another call. Other calls of the
+  /// integrator continue.
   public func cancel(isolation: isolated any Actor = #isolation) {
     settle()
     CurrentRun.follow("cancel \(name)") { [self] in
@@ -127,13 +130,13 @@ public final class IntegrationCall<Model> {
     }
   }
 
-  /// Whether it has been made and has not ended: it runs, or waits to be let through.
+  /// Whether the call has been made and has not ended: it runs, or waits for admission.
   public var isPending: Bool { !runs.isEmpty }
 
   /// Makes the call.
   ///
   /// - Parameters:
-  ///   - isWanted: Whether it may be let through; one that may not has been cancelled when this returns.
+  ///   - isWanted: Whether the policy may admit the run. Otherwise the run is cancelled when this function returns.
   ///   - listener: Called with each model, after the handlers.
   @discardableResult
   func run(
@@ -174,20 +177,20 @@ public final class IntegrationCall<Model> {
     }
   }
 
-  /// Nobody waits for the call, so nobody else would say so.
+  /// Reports that the integrator was released. No caller waits for the call, so no error can report it.
   private func reportReleasedIntegrator() {
     let message = CallViolation.integratorReleased(call: name)
     _ = ViolationPolicies.Policy.report.refuses(message, [.call(name, at: place)], nil)
   }
 
-  /// Adds to what is called, unless the call has been made.
+  /// Adds a handler, unless the call has been made.
   func set(_ handler: String, _ change: (inout CallHandlers<Model>) -> Void) -> Self {
     if !mayChange(handler) { return self }
     change(&handlers)
     return self
   }
 
-  /// Whether what the call does can still be settled.
+  /// Returns whether the call can still be configured. Otherwise reports a violation.
   func mayChange(_ what: String) -> Bool {
     guard isCalled else { return true }
     let message = CallViolation.handlerAfterCall(call: name, handler: what)

@@ -12,19 +12,19 @@ extension IntegrationError: Message {
     switch reason {
     case .ignored:
       """
-      Call "\(call)" was ignored: another call ran, and the policy of its integrator is 'only'.
+      Call "\(call)" was ignored: another call was running, and the policy of its integrator is 'only'.
 
-      The provider was not asked, and no handler was called.
+      The provider was not called, and no handler was called.
 
-      To fix this, do not call while one runs, or choose the policy 'queue' or 'default'.
+      To fix this, do not call while another call runs, or choose the policy 'queue' or 'default'.
       """
     case .superseded:
       """
-      Call "\(call)" has no result: a later call took its place, as the policy 'latest' of its integrator says.
+      Call "\(call)" has no result: a later call replaced it, because the policy of its integrator is 'latest'.
 
       If it ran, its provider was cancelled.
 
-      The later call goes on; there is nothing to do.
+      The later call continues; no action is needed.
       """
     case .cancelled:
       """
@@ -32,7 +32,7 @@ extension IntegrationError: Message {
 
       If it ran, its provider was cancelled.
 
-      Whoever cancelled it wanted no result; there is nothing to do.
+      The code that cancelled the call needs no result; no action is needed.
       """
     case .integratorReleased: CallViolation.integratorReleased(call: call).text
     }

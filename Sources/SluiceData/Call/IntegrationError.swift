@@ -1,48 +1,48 @@
-/// Why a call has no result: nothing has failed, it was not let through or not left to run.
+/// The reason for which a call has no result, although it didn't fail: the call was rejected or stopped.
 ///
-/// No `onError` hears of it, and nothing is tried again because of it. It is thrown by `try await` of a call's value, stands for
-/// the call in a batch and in the result that `onCompletion` may take.
+/// No `onError` handler receives this error, and it leads to no retry. Awaiting the value of a call throws it. In the
+/// results of a batch and in the result for `onCompletion`, it represents the call.
 public struct IntegrationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What became of the call.
+  /// A reason for which a call has no result.
   public enum Reason: Hashable, Sendable {
     /// Another call ran, under the policy `only`.
     case ignored
-    /// A later call took its place, under the policy `latest`.
+    /// A later call replaced this one, under the policy `latest`.
     case superseded
-    /// It, or all of its integrator's, were cancelled.
+    /// The call was cancelled, alone or with all calls of its integrator.
     case cancelled
-    /// Its integrator is gone.
+    /// The integrator was released.
     case integratorReleased
   }
 
-  /// What became of the call.
+  /// The reason for which the call has no result.
   public let reason: Reason
   /// The name of the call.
   public let call: String
 
-  /// Also for stubs of tests.
+  /// Creates an error. Test stubs can use it.
   public init(_ reason: Reason, call: String) {
     self.reason = reason
     self.call = call
   }
 
-  /// What became of the call, and what follows.
+  /// A message that states the reason and its consequence.
   public var description: String { text }
 }
 
-/// An error without anything to say, as bridged code has it: not shown to anyone unless a call asks for it with
+/// An error without information, as bridged code can throw it. The error is ignored, unless a call changes that with
 /// ``IntegrationCall/ignoreUnknownErrors(_:)``.
 public struct UnknownError: Error, Hashable, CustomStringConvertible {
-  /// One.
+  /// Creates an error.
   public init() {}
-  /// That nothing is known.
+  /// A fixed text.
   public var description: String { "an unknown error" }
 }
 
-/// An error that nobody is to hear of: a call that fails with it goes on to its completion.
+/// An error that no error handler receives: a call that fails with it completes at once.
 public struct IgnoredError: Error, Hashable, CustomStringConvertible {
-  /// One.
+  /// Creates an error.
   public init() {}
-  /// That it is ignored.
-  public var description: String { "an error that is ignored" }
+  /// A fixed text.
+  public var description: String { "an ignored error" }
 }

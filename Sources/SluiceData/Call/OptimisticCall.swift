@@ -1,8 +1,8 @@
 import SluiceModel
 
-/// The optimistic update of a call that runs: made when it begins, answered when it ends.
+/// The optimistic update of a running call: made when the call begins, and confirmed or reverted when it ends.
 final class OptimisticCall {
-  /// Makes the update as soon as one may be made, if it is still wanted then, and hands it over.
+  /// Makes the update as soon as possible, if it is still wanted then, and passes it to `made`.
   typealias Making = (_ isWanted: @escaping () -> Bool, _ made: @escaping (OptimisticUpdate) -> Void) -> Void
 
   private let make: Making

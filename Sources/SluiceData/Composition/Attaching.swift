@@ -1,9 +1,9 @@
 extension DataProvider {
-  /// Lets another provider know of every request: for logs, statistics and whatever else nobody waits for.
+  /// Sends every request to another provider as well, such as one for logs or statistics, and doesn't wait for it.
   ///
-  /// The other is asked for the same parameters when this one is, in a task of its own. What it brings, delivers and throws
-  /// is dropped, and cancelling the request does not reach it: it may outlive the request. A request that is cancelled before
-  /// it begins asks neither.
+  /// The other provider receives the same parameters in a task of its own. Its outputs, deliveries and errors are
+  /// dropped. Cancelling the request doesn't cancel the other provider's request, which may run longer. A request that
+  /// is cancelled before it begins calls neither provider.
   public func attached<Other: DataProvider<Parameters, OtherOutput>, OtherOutput>(
     _ other: Other
   ) -> Provider<Parameters, Output> {

@@ -1,14 +1,16 @@
 import SluiceGraph
 
 extension DataProvider where Parameters: Hashable {
-  /// Keeps outputs by their parameters, for so long. See ``CachedProvider``.
+  /// Caches outputs by their parameters for a limited time. See ``CachedProvider``.
   ///
   /// - Parameters:
-  ///   - timeToLive: For how long an output is as good as a new one, counted from when it came.
-  ///   - capacity: How many outputs are kept; the one that was not asked for longest goes first. Nil keeps all of them.
-  ///   - staleTime: For how long after that an output is still good enough to be delivered early, while a new one is
+  ///   - timeToLive: The duration for which a cached output is returned without a new request, counted from its
+  ///     arrival.
+  ///   - capacity: The maximum number of cached outputs. The least recently used output is evicted first. Nil sets no
+  ///     limit.
+  ///   - staleTime: The duration after `timeToLive` in which an output is still delivered early, while a new one is
   ///     fetched.
-  ///   - clock: The clock of these times.
+  ///   - clock: The clock that measures both durations.
   public func cached(
     for timeToLive: Duration, capacity: Int? = nil, staleWhileRevalidating staleTime: Duration = .zero,
     clock: any Clock<Duration> = ContinuousClock()
@@ -19,27 +21,29 @@ extension DataProvider where Parameters: Hashable {
   }
 }
 
-/// A provider that keeps what it has fetched, made by `cached(for:capacity:staleWhileRevalidating:clock:)`.
+/// A provider that caches the outputs it fetches, made by `cached(for:capacity:staleWhileRevalidating:clock:)`.
 ///
 ///     let users = server.cached(for: .seconds(60), capacity: 100, staleWhileRevalidating: .seconds(600))
 ///     users.insert(ann, for: ann.id)
 ///     users.invalidate(7)
 ///
-/// A request is answered in one of three ways:
-/// - There is an output of less than the time to live: it is returned, and nobody is asked.
-/// - There is one, and it is older by less than the stale time: it is delivered early, and the provider is asked. The
-///   last output is the new one, so who takes no deliveries waits for it and never gets an old one.
-/// - Otherwise the provider is asked.
+/// The age of the cached output decides how a request is answered:
+/// - If the output is younger than the time to live, it is returned, and the provider isn't called.
+/// - If its age exceeds the time to live by less than the stale time, it is delivered early, and the provider is
+///   called. The last output is the new one. A caller that takes no early outputs waits for it, and never receives an
+///   old output.
+/// - Otherwise the provider is called.
 ///
-/// Those who ask for equal parameters while the provider is asked wait for the same request, as with `deduplicated`:
-/// each can be cancelled alone, and the request is cancelled with the last. An error is thrown to all of them and is
-/// not kept; an output that is there stays until its times are over. What is dropped, replaced or inserted while the
-/// provider is asked counts more than what that request brings, which goes to those who wait and is not kept; who asks
-/// afterwards begins a new one.
+/// Callers with equal parameters share one request while it runs, as with `deduplicated`. Each caller can be cancelled
+/// alone, and cancelling the last one cancels the request. All of them receive an error, which isn't cached. A cached
+/// output stays until its times are over.
 ///
-/// Sendable; `invalidate` and `insert` may be called anywhere. Costs a lock and a look-up, and for each request of the
-/// provider a task and an object. An output that is too old takes its place until it is asked for, or goes as the least
-/// recently used.
+/// If an entry is invalidated, replaced or inserted during a request, the result of that request isn't cached. Its
+/// waiting callers still receive the result, and the next caller begins a new request.
+///
+/// Sendable; call `invalidate` and `insert` on any thread. A request costs a lock and a look-up, and each call of the
+/// provider costs a task and an object. An expired output stays in memory until it is requested again or evicted as the
+/// least recently used.
 public final class CachedProvider<Parameters: Hashable & Sendable, Output: Sendable>: StreamingProvider {
   private struct Entry {
     let output: Output
@@ -55,7 +59,7 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
 
   private enum Answer {
     case output(Output)
-    /// And what is kept, be it too old.
+    /// The shared request, and the cached entry, even if it has expired.
     case ticket(FlightTicket<Output>, Entry?, isStale: Bool)
   }
 
@@ -78,16 +82,16 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
     state = Guarded(State(entries: RecentlyUsed(capacity: capacity)))
   }
 
-  /// How many outputs are kept, whatever their age.
+  /// The number of cached outputs, including expired ones.
   public var count: Int { state.withLock { $0.entries.count } }
-  /// How many requests were answered without asking the provider.
+  /// The number of requests that were answered without a call of the provider.
   public var hitCount: Int { state.withLock { $0.hitCount } }
-  /// How many times the provider was asked.
+  /// The number of calls of the provider.
   public var fetchCount: Int { state.withLock { $0.fetchCount } }
 
-  /// Keeps an output that has come from elsewhere, say from saving it. Its time begins now.
+  /// Caches an output from another source, such as the response to a save. Its age counts from now.
   public func insert(_ output: Output, for parameters: Parameters) {
-    // What goes dies outside of the lock, since its end may run anything.
+    // Released outside of the lock, because a deinitializer can run arbitrary code.
     let gone = state.withLock { state in
       state.flights[parameters] = nil
       return state.entries.insert(Entry(output: output, time: now()), for: parameters)
@@ -95,7 +99,7 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
     _ = gone
   }
 
-  /// Drops what is kept for these parameters.
+  /// Removes the cached output of these parameters.
   public func invalidate(_ parameters: Parameters) {
     let gone = state.withLock { state in
       state.flights[parameters] = nil
@@ -104,7 +108,7 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
     _ = gone
   }
 
-  /// Drops all that is kept.
+  /// Removes all cached outputs.
   public func invalidateAll() {
     let gone = state.withLock { state in
       let gone = state.entries
@@ -115,13 +119,13 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
     _ = gone
   }
 
-  /// Answers with what is kept, or asks.
+  /// Returns the cached output, or requests it from the provider.
   ///
   /// - Parameters:
-  ///   - parameters: What is asked for, and the key under which the output is kept.
-  ///   - delivery: Receives what comes before the last output.
-  /// - Returns: The output that is kept, or the base's.
-  /// - Throws: What the base throws, and `CancellationError`.
+  ///   - parameters: The parameters of the request, and the key of the cached output.
+  ///   - delivery: Receives the early outputs and the progress.
+  /// - Returns: The cached output, or that of the base.
+  /// - Throws: The error of the base, or `CancellationError`.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     try Task.checkCancellation()
     switch answer(parameters) {
@@ -169,13 +173,13 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
     _ = gone
   }
 
-  /// How many wait for these parameters.
+  /// The number of callers that wait for these parameters.
   package func waitingCount(_ parameters: Parameters) -> Int {
     state.withLock { $0.flights[parameters]?.waitingCount ?? 0 }
   }
 }
 
-/// The time since this was called, by a clock whose type nobody names.
+/// Returns a closure that measures the time since this call. The type of the clock is erased.
 private func elapsed<C: Clock>(of clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

@@ -1,17 +1,17 @@
 infix operator >>>> : AdditionPrecedence
 
 extension DataProvider {
-  /// One after the other: what this provider brings is what the next one is asked for.
+  /// Chains two providers: the output of this one becomes the parameters of the next one.
   ///
   ///     let avatar = userByName.then(imageOfUser)
   ///     let same = userByName >>>> imageOfUser
   ///
-  /// The next one is asked once, with the last output of the first. An early output of the first makes no request: the
-  /// next one would be cancelled or overtaken by the request that counts. Early outputs of the next one are delivered, and
-  /// the progress of both is handed on, first the one's, then the other's.
+  /// The next provider is called once, with the last output of the first. An early output of the first one starts no
+  /// request, because the request for the last output would supersede it. Early outputs of the next provider are
+  /// delivered. Progress is reported from both, first from this provider, then from the next one.
   ///
-  /// Throws what the first that fails throws. Where the task was cancelled while the first ran, the next one does not begin,
-  /// even if the first ended well.
+  /// Throws the first error of either. If the task is cancelled while the first provider runs, the next one isn't
+  /// called, even if the first one succeeds.
   public func then<Next: DataProvider<Output, NextOutput>, NextOutput>(
     _ next: Next
   ) -> Provider<Parameters, NextOutput> {
@@ -24,7 +24,7 @@ extension DataProvider {
     })
   }
 
-  /// One after the other, see ``then(_:)``. Reads from left to right with `>><<`, which binds as strongly.
+  /// Chains two providers, see ``then(_:)``. Has the precedence of `>><<`, and both associate from left to right.
   public static func >>>> <Next: DataProvider<Output, NextOutput>, NextOutput>(
     first: Self, next: Next
   ) -> Provider<Parameters, NextOutput> {

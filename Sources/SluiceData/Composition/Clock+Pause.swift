@@ -1,11 +1,12 @@
 extension Clock where Duration == Swift.Duration {
-  /// Sleeps so long, or a century: clocks of the system end the process where a time is beyond what they can count.
+  /// Sleeps for a duration, but at most a century: system clocks terminate the process for durations beyond their
+  /// range.
   func pause(for duration: Duration) async throws {
     try await sleep(for: min(duration, .century))
   }
 }
 
 extension Duration {
-  /// Longer ones would overflow sooner or later.
+  /// The longest pause. Calculations with longer durations can overflow.
   static var century: Duration { .seconds(36_525 * 86_400) }
 }

@@ -1,20 +1,20 @@
 extension DataProvider {
-  /// Side by side: a group of this and another, see ``GroupProvider``.
+  /// Groups this provider with another one, so that both run concurrently. See ``GroupProvider``.
   ///
   ///     let page = user.beside(posts, settings)
   ///
-  /// Written for groups of up to eight, since the compiler takes the wrong one of functions with packs, or none where
-  /// the group is asked in the same expression.
+  /// There is one overload for each size up to eight. With parameter packs, the compiler chooses the wrong function, or
+  /// finds none if the group is requested in the same expression.
   public func beside<B: DataProvider>(_ b: B) -> GroupProvider<Self, B> { GroupProvider(self, b) }
 
-  /// Side by side: a group of three.
+  /// Groups three providers, which run concurrently.
   public func beside<B, C: DataProvider>(
     _ b: B, _ c: C
   ) -> GroupProvider<Self, B, C> {
     GroupProvider(self, b, c)
   }
 
-  /// Side by side: a group of four.
+  /// Groups four providers, which run concurrently.
   ///
   /// - Parameters:
   ///   - b: The second member, after this one.
@@ -27,7 +27,7 @@ extension DataProvider {
     GroupProvider(self, b, c, d)
   }
 
-  /// Side by side: a group of five.
+  /// Groups five providers, which run concurrently.
   ///
   /// - Parameters:
   ///   - b: The second member, after this one.
@@ -41,7 +41,7 @@ extension DataProvider {
     GroupProvider(self, b, c, d, e)
   }
 
-  /// Side by side: a group of six.
+  /// Groups six providers, which run concurrently.
   ///
   /// - Parameters:
   ///   - b: The second member, after this one.
@@ -56,7 +56,7 @@ extension DataProvider {
     GroupProvider(self, b, c, d, e, f)
   }
 
-  /// Side by side: a group of seven.
+  /// Groups seven providers, which run concurrently.
   ///
   /// - Parameters:
   ///   - b: The second member, after this one.
@@ -72,7 +72,7 @@ extension DataProvider {
     GroupProvider(self, b, c, d, e, f, g)
   }
 
-  /// Side by side: a group of eight.
+  /// Groups eight providers, which run concurrently.
   ///
   /// - Parameters:
   ///   - b: The second member, after this one.

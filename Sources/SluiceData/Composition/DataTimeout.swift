@@ -1,23 +1,24 @@
 package import SluiceMessages
 
-/// A request has taken longer than it may.
+/// The error of a request that exceeds its time limit.
 public struct DataTimeout: Error, Hashable, CustomStringConvertible {
-  /// How long it might take.
+  /// The time limit of the request.
   public let duration: Duration
 
-  /// The time is over.
+  /// Creates the error of a request that exceeded this time limit.
   public init(_ duration: Duration) { self.duration = duration }
 
-  /// What has happened, and what follows.
+  /// A message that states the time limit and what follows.
   public var description: String { text }
 }
 
 extension DataProvider {
-  /// Cancels a request that takes longer than this, and throws ``DataTimeout`` at once.
+  /// Cancels a request that takes longer than a duration, and throws ``DataTimeout`` at once.
   ///
-  /// The request runs in a task of its own. If its provider ignores that it is cancelled, it goes on until it ends; what it
-  /// brings and delivers is dropped, and nobody hears of its error. Cancelling does the same: the request is cancelled, and
-  /// `CancellationError` is thrown at once. The time begins with the request, and early outputs do not make it longer.
+  /// The request runs in a task of its own. If its provider ignores the cancellation, the request continues until it
+  /// ends. Its outputs, deliveries and errors are then dropped. Cancelling the caller's task also cancels the request,
+  /// and throws `CancellationError` at once. The time counts from the beginning of the request, and early outputs don't
+  /// extend it.
   public func timeout(
     _ duration: Duration, clock: any Clock<Duration> = ContinuousClock()
   ) -> Provider<Parameters, Output> {
@@ -41,9 +42,9 @@ extension DataTimeout: Message {
 
   package var text: String {
     """
-    A request has taken longer than it may: \(duration).
+    A request has exceeded its time limit: \(duration).
 
-    It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
+    The request was cancelled, and its later results are discarded. The caller may repeat the request.
     """
   }
 }

@@ -1,19 +1,21 @@
 import SluiceGraph
 
 extension DataProvider where Parameters: Hashable {
-  /// Asks once for equal parameters that are asked for at the same time: all who ask while a request runs wait for that one.
+  /// Shares one request among all callers that request equal parameters at the same time.
   ///
-  /// Early outputs and progress go to everybody who waits by then; who joins later gets the latest of each at once. Each can
-  /// be cancelled alone, and throws `CancellationError` at once. The request is cancelled when all who wait for it have
-  /// been; whatever it still does is for nobody, and who asks now begins a new one. An error is thrown to everybody.
+  /// All waiting callers receive early outputs and progress. A later caller receives the latest of each at once. Each
+  /// caller can be cancelled alone, and then throws `CancellationError` at once. The request is cancelled when all of
+  /// its callers are cancelled. Its results are then dropped, and the next caller begins a new request. All callers
+  /// receive an error.
   ///
-  /// A request runs in a task of its own, with the priority and the task-local values of who asked first. Copies share the
-  /// requests; another call of `deduplicated` does not. Costs a task and an object for each request, and a queue for each
-  /// who waits. Nothing is kept after the end: see `cached` for that.
+  /// A request runs in a task of its own, with the priority and the task-local values of its first caller. Copies of
+  /// the provider share the requests, but another call of `deduplicated` doesn't. Each request costs a task and an
+  /// object, and each waiting caller costs a queue. Results aren't stored after the end of the request: see `cached`
+  /// for that.
   public func deduplicated() -> Provider<Parameters, Output> { Provider(erasing: DeduplicatedProvider(self)) }
 }
 
-/// One flight at a time for equal parameters.
+/// A provider that runs one shared request at a time for equal parameters.
 package final class DeduplicatedProvider<Base: DataProvider>: StreamingProvider where Base.Parameters: Hashable {
   private let base: Base
   private let flights = Guarded<[Base.Parameters: Flight<Base.Output>]>([:])
@@ -37,10 +39,10 @@ package final class DeduplicatedProvider<Base: DataProvider>: StreamingProvider 
     return try await ticket.output(delivering: delivery)
   }
 
-  /// How many requests are known: those that run.
+  /// The number of running requests.
   package var flightCount: Int { flights.withLock { $0.count } }
 
-  /// How many wait for these parameters.
+  /// The number of callers that wait for these parameters.
   package func waitingCount(_ parameters: Base.Parameters) -> Int {
     flights.withLock { $0[parameters]?.waitingCount ?? 0 }
   }

@@ -1,12 +1,12 @@
 import SluiceGraph
 
-/// A request that runs in a task of its own, for which any number of callers wait.
+/// A shared request that runs in a task of its own, for which any number of callers wait.
 ///
-/// Each caller has a ``FlightTicket``, and what comes reaches it in a queue of its own: it hears everything in the order in
-/// which the provider says it, in its own task, and nothing after it has gone. The flight is cancelled when the last one has
-/// gone before the end; nobody can join it any more then. Whatever it still does is for nobody.
+/// Each caller has a ``FlightTicket`` with a queue of its own. The caller receives all events in the provider's order,
+/// in its own task, and none after it has left. If the last caller leaves before the end, the request is cancelled: it
+/// accepts no other caller, and its results are dropped.
 ///
-/// The task has the priority and the task-local values of the caller that began it.
+/// The task has the priority and the task-local values of its first caller.
 final class Flight<Output: Sendable>: Sendable {
   enum Event: Sendable {
     case delivered(Output)
@@ -15,13 +15,13 @@ final class Flight<Output: Sendable>: Sendable {
   }
 
   private struct State {
-    /// Who waits, by the number of the ticket.
+    /// The queues of the waiting callers, by ticket number.
     var waiting: [Int: AsyncStream<Event>.Continuation] = [:]
     var lastNumber = 0
-    /// What who comes later hears first.
+    /// The latest early output, which a later caller receives at once.
     var early: Output?
     var progress: DataProgress?
-    /// Whether the request has ended or everybody has gone.
+    /// Whether the request has ended or all callers have left.
     var isOver = false
     var task: Task<Void, Never>?
   }
@@ -29,9 +29,9 @@ final class Flight<Output: Sendable>: Sendable {
 
   private init() {}
 
-  /// Begins a request, with a ticket for who asks first.
+  /// Begins a request, and returns the ticket of its first caller.
   ///
-  /// - Parameter settle: Called when the request has ended, before those who wait hear of it.
+  /// - Parameter settle: Called when the request has ended, before the waiting callers receive the result.
   static func begin(
     _ request: @escaping @Sendable (Delivery<Output>) async throws -> Output,
     settle: @escaping @Sendable (Flight, Result<Output, any Error>) -> Void = { _, _ in }
@@ -53,7 +53,8 @@ final class Flight<Output: Sendable>: Sendable {
     return ticket
   }
 
-  /// A ticket for one more, who hears the latest early output and the latest progress at once; nil if the flight is over.
+  /// Returns a ticket for another caller, which receives the latest early output and progress at once. Returns nil if
+  /// the request is over.
   func join() -> FlightTicket<Output>? {
     let (events, queue) = AsyncStream.makeStream(of: Event.self)
     let number = state.withLock { state -> Int? in
@@ -67,7 +68,7 @@ final class Flight<Output: Sendable>: Sendable {
     return number.map { FlightTicket(flight: self, number: $0, events: events, queue: queue) }
   }
 
-  /// One who waits has gone.
+  /// Removes a waiting caller.
   func leave(_ number: Int) {
     let task = state.withLock { state -> Task<Void, Never>? in
       state.waiting[number] = nil
@@ -80,7 +81,7 @@ final class Flight<Output: Sendable>: Sendable {
   }
 
   private func deliver(_ output: Output) {
-    // What is replaced dies outside of the lock, since its end may run anything.
+    // Released outside of the lock, because a deinitializer can run arbitrary code.
     let former = state.withLock { state -> Output? in
       if state.isOver { return nil }
       for queue in state.waiting.values { queue.yield(.delivered(output)) }
@@ -108,20 +109,20 @@ final class Flight<Output: Sendable>: Sendable {
     _ = former
   }
 
-  /// How many wait.
+  /// The number of waiting callers.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 }
 
-/// One caller's place in a flight.
+/// The place of one caller in a shared request.
 struct FlightTicket<Output: Sendable>: Sendable {
   let flight: Flight<Output>
   let number: Int
   let events: AsyncStream<Flight<Output>.Event>
   let queue: AsyncStream<Flight<Output>.Event>.Continuation
 
-  /// Waits for the end of the flight, and goes.
+  /// Waits for the end of the shared request, then leaves it.
   ///
-  /// - Throws: The error of the flight; `CancellationError` at once when the caller's task is cancelled.
+  /// - Throws: The error of the request, or `CancellationError` at once when the caller's task is cancelled.
   func output(delivering delivery: Delivery<Output>) async throws -> Output {
     defer { flight.leave(number) }
     return try await withTaskCancellationHandler {
@@ -138,6 +139,6 @@ struct FlightTicket<Output: Sendable>: Sendable {
     }
   }
 
-  /// Ends the wait with an error, unless the flight has ended before.
+  /// Ends the wait with an error, unless the request has already ended.
   func end(throwing error: any Error) { queue.yield(.ended(.failure(error))) }
 }

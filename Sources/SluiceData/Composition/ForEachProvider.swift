@@ -1,42 +1,45 @@
 extension DataProvider {
-  /// One request for each of many parameters, side by side: outputs come out in the order of the parameters.
+  /// Makes one request for each element of an array, concurrently, and returns the outputs in the order of the
+  /// parameters.
   ///
   ///     let images = try await image.forEach(concurrency: 4).request(urls)
   ///
-  /// The first failure cancels those that run, begins no other, and is thrown when all have ended. Cancelling the task
-  /// does the same. For all results, failures among them, see ``ForEachProvider/settled()``.
+  /// The first failure cancels the running requests and prevents further ones. Its error is thrown when all have ended.
+  /// Cancelling the task has the same effect. To receive all results including failures, see
+  /// ``ForEachProvider/settled()``.
   ///
-  /// Early outputs are dropped; progress is how many requests have ended, of how many. Costs a child task for each.
+  /// Early outputs are dropped. The progress counts the ended requests and their total. Each request costs a child
+  /// task.
   ///
-  /// - Parameter concurrency: How many of one call run at once, at least one; nil is all. To limit all calls together,
-  ///   take `limited(concurrency:)`.
+  /// - Parameter concurrency: The number of requests of one call that run at once, at least one. Nil sets no limit. To
+  ///   limit all calls together, use `limited(concurrency:)`.
   public func forEach(concurrency: Int? = nil) -> ForEachProvider<Self> {
     ForEachProvider(base: self, concurrency: max(1, concurrency ?? .max))
   }
 }
 
-/// A provider that is asked for each of many parameters, made by `forEach(concurrency:)`.
+/// A provider that makes one request for each element of its parameters, made by `forEach(concurrency:)`.
 public struct ForEachProvider<Base: DataProvider>: StreamingProvider {
   let base: Base
   let concurrency: Int
 
-  /// Asks the base for each of the parameters.
+  /// Requests the output of each element.
   ///
   /// - Parameters:
   ///   - parameters: The parameters of the base's requests.
   ///   - delivery: Receives the progress.
   /// - Returns: The outputs, in the order of the parameters.
-  /// - Throws: What the first failing request throws.
+  /// - Throws: The first error of a request.
   public func request(
     _ parameters: [Base.Parameters], delivering delivery: Delivery<[Base.Output]>
   ) async throws -> [Base.Output] {
     try await base.outputs(parameters, concurrency: concurrency, progress: delivery.onlyProgress())
   }
 
-  /// All results in the order of the parameters: what each request brings, or its error.
+  /// Returns a provider of all results in the order of the parameters: the output or the error of each request.
   ///
-  /// A failure cancels nobody. Throws only where the task was cancelled, which begins no other request:
-  /// `CancellationError`, when those that run have ended.
+  /// A failure cancels no other request. If the task is cancelled, no further request begins, and `CancellationError`
+  /// is thrown when the running ones have ended. No other error is thrown.
   public func settled() -> Provider<[Base.Parameters], [Result<Base.Output, any Error>]> {
     Provider(streaming: {
       (parameters: [Base.Parameters], delivery: Delivery<[Result<Base.Output, any Error>]>) in
@@ -52,7 +55,7 @@ public struct ForEachProvider<Base: DataProvider>: StreamingProvider {
 }
 
 extension DataProvider {
-  /// The outputs in the order of the parameters. The first failure cancels what runs.
+  /// Returns the outputs in the order of the parameters. The first failure cancels the running requests.
   fileprivate func outputs(
     _ parameters: [Parameters], concurrency: Int, progress: Delivery<Void>
   ) async throws -> [Output] {

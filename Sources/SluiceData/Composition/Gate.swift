@@ -1,26 +1,26 @@
 import SluiceGraph
 
-/// Lets so many in at once, the others in the order in which they came.
+/// A lock that admits a limited number of callers at once. Other callers wait in their order of arrival.
 ///
-/// A place in the queue is taken before its task is suspended, so that the order is that of the calls, and whoever is let in
-/// or cancelled between the two finds it there.
+/// A caller joins the queue before its task is suspended. The order is therefore that of the calls. A caller that is
+/// admitted or cancelled before its task is suspended finds that state in its queue entry.
 final class Gate: Sendable {
   private enum Place {
     /// The task is about to wait.
     case taken
     case waiting(CheckedContinuation<Void, any Error>)
-    /// Let in before it waited.
+    /// Admitted before its task was suspended.
     case letIn
-    /// Cancelled before it waited.
+    /// Cancelled before its task was suspended.
     case cancelled
   }
 
   private struct State {
-    /// How many may come in without waiting. While anybody waits, none.
+    /// The number of callers that are admitted without waiting. Zero while any caller waits.
     var free: Int
-    /// The queue by number. Those who were let in or cancelled are not in it, once they know.
+    /// The queue by number. An admitted or cancelled caller is removed as soon as it has received that state.
     var places: [Int: Place] = [:]
-    /// The number of the first that may still be in the queue, and that of the next one to come.
+    /// The number of the first caller that may still be in the queue, and that of the next caller to arrive.
     var first = 0
     var next = 0
 
@@ -56,9 +56,9 @@ final class Gate: Sendable {
 
   init(places: Int) { state = Guarded(State(free: places)) }
 
-  /// Comes in, or waits for it. Whoever came in must leave.
+  /// Enters the gate, and waits for admission if necessary. After it returns, the caller must call `leave`.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled while it waits, at once.
+  /// - Throws: `CancellationError` at once, if the task is cancelled while it waits.
   func enter() async throws {
     guard let number = state.withLock({ $0.takePlace() }) else { return }
     try await withTaskCancellationHandler {
@@ -83,7 +83,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Goes, and lets the next one in.
+  /// Leaves the gate, and admits the next caller.
   func leave() {
     let continuation = state.withLock { $0.letNextIn() }
     continuation?.resume()

@@ -1,26 +1,26 @@
 infix operator >><< : AdditionPrecedence
 
-// One for each number of members: with packs in their signatures the compiler takes the wrong one.
+// One overload for each number of members: with packs in the signatures, the compiler chooses the wrong overload.
 
-/// Side by side: a group of two, see ``GroupProvider``. A third on the right makes it a group of three, and so on up to
-/// eight; for more there is ``GroupProvider/init(_:)``. A group on the right, in parentheses, is one member.
+/// Groups two providers, which run concurrently. See ``GroupProvider``. Another operator on the right adds a member, up
+/// to eight. For more members, use ``GroupProvider/init(_:)``. A group in parentheses on the right is one member.
 public func >><< <A: DataProvider, B: DataProvider>(left: A, right: B) -> GroupProvider<A, B> {
   GroupProvider(left, right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C: DataProvider>(left: GroupProvider<A, B>, right: C) -> GroupProvider<A, B, C> {
   left.with(right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D: DataProvider>(left: GroupProvider<A, B, C>, right: D) -> GroupProvider<A, B, C, D> {
   left.with(right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D, E: DataProvider>(
   left: GroupProvider<A, B, C, D>, right: E
@@ -28,7 +28,7 @@ public func >><< <A, B, C, D, E: DataProvider>(
   left.with(right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F: DataProvider>(
   left: GroupProvider<A, B, C, D, E>, right: F
@@ -36,7 +36,7 @@ public func >><< <A, B, C, D, E, F: DataProvider>(
   left.with(right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F>, right: G
@@ -44,7 +44,7 @@ public func >><< <A, B, C, D, E, F, G: DataProvider>(
   left.with(right)
 }
 
-/// Side by side: a group and one more.
+/// Adds a member to a group.
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G, H: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F, G>, right: H
@@ -52,8 +52,8 @@ public func >><< <A, B, C, D, E, F, G, H: DataProvider>(
   left.with(right)
 }
 
-/// There is none: it would put a group into a group.
-@available(*, unavailable, message: "'>><<' takes up to eight; write GroupProvider(a, b, c, …)")
+/// Unavailable, because without this declaration a ninth member would nest one group in another.
+@available(*, unavailable, message: "'>><<' takes up to eight providers; write GroupProvider(a, b, c, …)")
 @_documentation(visibility: internal)
 public func >><< <A, B, C, D, E, F, G, H, I: DataProvider>(
   left: GroupProvider<A, B, C, D, E, F, G, H>, right: I

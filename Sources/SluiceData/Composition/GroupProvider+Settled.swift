@@ -1,32 +1,32 @@
 extension GroupProvider {
-  /// The group with all results: what each member brings, or its error.
+  /// Returns a provider of all results of the group: the output or the error of each member.
   ///
   ///     let (user, posts) = try await (user >><< posts).settled().request((7, 7))
   ///     if case .failure(let error) = posts { … }
   ///
-  /// A failure cancels nobody. Throws only where the task was cancelled, which cancels all members:
-  /// `CancellationError`, when all have ended.
+  /// A failure cancels no other member. If the task is cancelled, all members are cancelled, and `CancellationError` is
+  /// thrown when they have ended. No other error is thrown.
   public func settled() -> SettledGroupProvider<repeat each Member> {
     SettledGroupProvider<repeat each Member>(repeat each members)
   }
 }
 
-/// A group that throws nobody's error, made by ``GroupProvider/settled()``.
+/// A group that returns the errors of its members as results, made by ``GroupProvider/settled()``.
 public struct SettledGroupProvider<each Member: DataProvider>: StreamingProvider {
-  /// What each member needs to know.
+  /// The parameters of each member.
   public typealias Parameters = (repeat (each Member).Parameters)
-  /// What each member brings, or its error.
+  /// The output of each member, or its error.
   public typealias Output = (repeat Result<(each Member).Output, any Error>)
 
   private let members: (repeat each Member)
 
   init(_ members: repeat each Member) { self.members = (repeat each members) }
 
-  /// Asks all members.
+  /// Sends a request to all members.
   ///
   /// - Parameters:
   ///   - parameters: The parameters of each member.
-  ///   - delivery: Receives what comes before the last output.
+  ///   - delivery: Receives the progress.
   /// - Returns: The result of each member.
   /// - Throws: `CancellationError`, if the task is cancelled.
   public func request(
@@ -42,7 +42,7 @@ public struct SettledGroupProvider<each Member: DataProvider>: StreamingProvider
   }
 }
 
-/// A request whose failure is not the group's.
+/// A request whose failure doesn't fail the group.
 private struct Settling<Member: DataProvider>: SideBySide {
   let request: MemberRequest<Member>
   init(_ request: MemberRequest<Member>) { self.request = request }

@@ -1,35 +1,36 @@
-/// Providers that are asked side by side: a tuple of parameters goes in, a tuple of outputs comes out.
+/// A group of providers that run concurrently: from a tuple of parameters, it makes a tuple of outputs.
 ///
 ///     let page = user >><< posts >><< settings
 ///     let (ann, hers, settings) = try await page.request((7, Query(author: 7), ()))
 ///
-/// `user.beside(posts, settings)` is the same by name, for up to eight, and `GroupProvider(user, posts, settings)` for
-/// any number. Such a group needs a name before it is asked: in one expression the compiler does not find its types.
+/// For up to eight members, `user.beside(posts, settings)` makes the same group. `GroupProvider(user, posts, settings)`
+/// takes any number of members. Assign such a group to a constant before the request: in a single expression, the
+/// compiler can't infer its types.
 ///
-/// The first failure cancels the other members at once, and is thrown when all have ended. Cancelling the task cancels
-/// all. A request leaves nothing running: it ends with its last member. For all results, failures among them, see
+/// The first failure cancels the other members at once, and its error is thrown when all have ended. Cancelling the
+/// task cancels all members. No member runs longer than the request. To receive all results including failures, see
 /// ``settled()``.
 ///
-/// Early outputs of members are dropped, since a tuple needs all of them; progress is how many members have ended, of
-/// how many. Costs a child task and an object for each member.
+/// Early outputs of members are dropped, because a tuple needs all outputs. The progress counts the ended members and
+/// their total. Each member costs a child task and an object.
 public struct GroupProvider<each Member: DataProvider>: StreamingProvider {
-  /// What each member needs to know.
+  /// The parameters of each member.
   public typealias Parameters = (repeat (each Member).Parameters)
-  /// What each member brings.
+  /// The output of each member.
   public typealias Output = (repeat (each Member).Output)
 
   let members: (repeat each Member)
 
-  /// A group of these.
+  /// Creates a group of providers.
   public init(_ members: repeat each Member) { self.members = (repeat each members) }
 
-  /// Asks all members.
+  /// Sends a request to all members.
   ///
   /// - Parameters:
   ///   - parameters: The parameters of each member.
-  ///   - delivery: Receives what comes before the last output.
+  ///   - delivery: Receives the progress.
   /// - Returns: The output of each member.
-  /// - Throws: What the first failing member throws.
+  /// - Throws: The error of the first member that fails.
   public func request(
     _ parameters: (repeat (each Member).Parameters), delivering delivery: Delivery<(repeat (each Member).Output)>
   ) async throws -> (repeat (each Member).Output) {
@@ -40,7 +41,7 @@ public struct GroupProvider<each Member: DataProvider>: StreamingProvider {
     return (repeat try (each requests).result.get())
   }
 
-  /// A group of these and one more.
+  /// Returns a group with another member at the end.
   public func with<Other: DataProvider>(_ other: Other) -> GroupProvider<repeat each Member, Other> {
     GroupProvider<repeat each Member, Other>(repeat each members, other)
   }

@@ -1,18 +1,19 @@
 extension DataProvider {
-  /// Runs so many requests at once; the others wait in the order in which they came.
+  /// Limits the number of requests that run at once. Other requests wait in their order of arrival.
   ///
-  /// One that is cancelled while it waits leaves the queue and throws `CancellationError` at once. Copies share the limit;
-  /// another call of `limited` has its own. Costs a lock for each request, and for one that waits an entry in a queue.
+  /// A request that is cancelled while it waits leaves the queue, and throws `CancellationError` at once. Copies of the
+  /// provider share the limit, but another call of `limited` has a limit of its own. Each request costs a lock, and a
+  /// waiting request also costs an entry in a queue.
   ///
-  /// A request that asks the same limited provider again, and waits for it, may wait for itself.
+  /// > Note: A request that calls the same limited provider again and waits for it can deadlock.
   ///
-  /// - Parameter concurrency: How many, at least one.
+  /// - Parameter concurrency: The maximum number of running requests, at least one.
   public func limited(concurrency: Int) -> Provider<Parameters, Output> {
     Provider(erasing: LimitedProvider(self, concurrency: concurrency))
   }
 }
 
-/// Requests that pass a gate.
+/// A provider whose requests pass a gate.
 package struct LimitedProvider<Base: DataProvider>: StreamingProvider {
   private let base: Base
   private let gate: Gate
@@ -31,6 +32,6 @@ package struct LimitedProvider<Base: DataProvider>: StreamingProvider {
     return try await base.request(parameters, delivering: delivery)
   }
 
-  /// How many wait.
+  /// The number of waiting requests.
   package var waitingCount: Int { gate.waitingCount }
 }

@@ -1,8 +1,8 @@
 extension DataProvider {
-  /// The same requests, with something else made of what they bring.
+  /// Transforms the outputs of each request.
   ///
-  /// The closure runs beside the caller, as the request does. What it throws for the last output is thrown; an early output
-  /// for which it throws is dropped, since another follows.
+  /// The closure runs outside of the caller's isolation, as the request does. If it throws for the last output, the
+  /// request throws that error. If it throws for an early output, that output is dropped, because another one follows.
   public func map<NewOutput: Sendable>(
     _ transform: @escaping @Sendable (Output) throws -> NewOutput
   ) -> Provider<Parameters, NewOutput> {
@@ -13,7 +13,7 @@ extension DataProvider {
     })
   }
 
-  /// The same requests, with other errors. A `CancellationError` stays what it is: whoever waits knows it by its type.
+  /// Transforms the errors of each request, except for `CancellationError`, which callers recognize by its type.
   public func mapError(
     _ transform: @escaping @Sendable (any Error) -> any Error
   ) -> Provider<Parameters, Output> {
@@ -26,11 +26,11 @@ extension DataProvider {
     })
   }
 
-  /// The same requests, asked for by something else of which the parameters are made.
+  /// Transforms other parameters into the parameters of each request.
   ///
   ///     let users = usersByQuery.mapParameters { (name: String) in Query(name: name, limit: 20) }
   ///
-  /// What the closure throws is thrown, and nothing is requested.
+  /// If the closure throws, its error is thrown, and no request is made.
   public func mapParameters<NewParameters: Sendable>(
     _ transform: @escaping @Sendable (NewParameters) throws -> Parameters
   ) -> Provider<NewParameters, Output> {

@@ -1,13 +1,13 @@
 import SluiceGraph
 
-/// Something that runs beside others.
+/// A request that runs concurrently with others.
 protocol SideBySide: Sendable {
   func run() async throws
 }
 
-/// One member's part in the request of a group, and its result.
+/// The request of one member of a group, and its result.
 ///
-/// It is an object with no type of the others in it, because the compiler takes one pack of parameters at a time.
+/// This is an object whose type names no other member, because the compiler accepts one parameter pack at a time.
 final class MemberRequest<Member: DataProvider>: SideBySide {
   private let member: Member
   private let parameters: Member.Parameters
@@ -18,7 +18,7 @@ final class MemberRequest<Member: DataProvider>: SideBySide {
     self.parameters = parameters
   }
 
-  /// What it has brought. It has run.
+  /// The result of the member. Read it after `run` has returned.
   var result: Result<Member.Output, any Error> { ended.withLock { $0 } ?? .failure(CancellationError()) }
 
   func run() async throws {
@@ -32,7 +32,7 @@ final class MemberRequest<Member: DataProvider>: SideBySide {
   }
 }
 
-/// Runs all of them. The first that fails cancels the others; its error is thrown when all have ended.
+/// Runs all requests concurrently. The first failure cancels the others, and its error is thrown when all have ended.
 func run(_ all: [any SideBySide], progress: Delivery<Void>) async throws {
   try Task.checkCancellation()
   try await withThrowingTaskGroup(of: Void.self) { group in

@@ -1,31 +1,31 @@
 extension DataProvider {
-  /// This one first, and the other for good: what a cache has is delivered early, and what the server brings is the
-  /// last output.
+  /// Merges two providers: the outputs of this one are early, and the last output is that of the other one. An example
+  /// is a cache that is merged with a server.
   ///
   ///     let users = cache.merged(with: server) { !$0.isEmpty }
   ///
-  /// Both begin at once. What this one brings is delivered if it comes before anything of the other, and if the
-  /// condition accepts it. When the other has ended well, this one is cancelled, and the request ends when both have
-  /// ended.
+  /// Both requests begin at once. An output of this provider is delivered if it arrives before any output of the other
+  /// one, and if the condition accepts it. When the other provider succeeds, this one is cancelled. The request ends
+  /// when both have ended.
   ///
-  /// A failure of this one is no failure: nobody misses an early output. If the other fails, its error is thrown when
-  /// this one has ended as well and what it brings has been delivered: who is offline sees what the cache has, and that
-  /// it is no more than that. Cancelling cancels both. Progress is the other's.
+  /// A failure of this provider is ignored, because early outputs are optional. If the other one fails, its error is
+  /// thrown after this provider has ended and its output has been delivered. An offline app therefore shows the cached
+  /// output and the error. Cancelling the request cancels both. The progress is that of the other provider.
   ///
-  /// In IDMCore both results are equal, in whatever order they come: a cache that is slower than the server replaces
-  /// the server's answer by an older one, and one that fails is reported as the failure of the whole. Here the last
-  /// output is always the other's.
+  /// In IDMCore, both results have equal rank in any order. A cache that is slower than the server replaces the
+  /// server's answer by an older one, and a failing cache fails the request. Here, the last output is always that of
+  /// the other provider.
   ///
   /// - Parameters:
-  ///   - other: The provider whose output is the last one.
-  ///   - condition: Whether an output of this one is worth showing.
+  ///   - other: The provider of the last output.
+  ///   - condition: Whether to deliver an output of this provider.
   public func merged(
     with other: some DataProvider<Parameters, Output>,
     where condition: @escaping @Sendable (Output) -> Bool = { _ in true }
   ) -> Provider<Parameters, Output> {
     Provider(streaming: { (parameters: Parameters, delivery: Delivery<Output>) in
       try Task.checkCancellation()
-      // One queue puts in order what two tasks say; what is in it after the end is heard by nobody.
+      // One queue orders the events of both tasks. Events that are in the queue after the end are dropped.
       let (moments, queue) = AsyncStream.makeStream(of: MergedMoment<Output>.self)
       return try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask {
@@ -49,7 +49,7 @@ extension DataProvider {
   }
 }
 
-/// What one of two merged requests says.
+/// An event of one of two merged requests.
 private enum MergedMoment<Output: Sendable>: Sendable {
   case first(Output)
   case firstEnded
@@ -58,7 +58,7 @@ private enum MergedMoment<Output: Sendable>: Sendable {
   case secondEnded(Result<Output, any Error>)
 }
 
-/// Delivers what is to be delivered, and returns the second's output.
+/// Delivers the early outputs and the progress, and returns the output of the second request.
 private func lastOutput<Output>(
   of moments: AsyncStream<MergedMoment<Output>>, delivering delivery: Delivery<Output>,
   where condition: (Output) -> Bool

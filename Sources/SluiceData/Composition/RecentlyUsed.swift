@@ -1,16 +1,16 @@
-/// Values by key, in the order in which they were last used; the one that was not used for longest goes first.
+/// Values by key, in the order of their last use. The least recently used value is evicted first.
 ///
-/// A list through an array, and a dictionary into it: every operation costs a look-up.
+/// A doubly linked list in an array, with a dictionary of indexes. Every operation costs one look-up.
 struct RecentlyUsed<Key: Hashable, Value> {
   private struct Place {
     var key: Key
     var value: Value
-    /// The one that was used before this, and the one after; -1 at the ends.
+    /// The previous and the next entry in the order of use. -1 at the ends.
     var older: Int
     var newer: Int
   }
 
-  /// How many it keeps.
+  /// The maximum number of values.
   let capacity: Int
   private var places: [Place?] = []
   private var unused: [Int] = []
@@ -22,19 +22,19 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   var count: Int { indexes.count }
 
-  /// The value of a key, which does not count as its use.
+  /// Returns the value of a key, without marking it as used.
   subscript(key: Key) -> Value? { indexes[key].map { places[$0]!.value } }
 
-  /// Notes that a key is used.
+  /// Marks a key as used.
   mutating func use(_ key: Key) {
     guard let index = indexes[key], index != newest else { return }
     unlink(index)
     linkAsNewest(index)
   }
 
-  /// Sets the value of a key, which is its use.
+  /// Sets the value of a key, and marks the key as used.
   ///
-  /// - Returns: The value that had to go for it, or that it replaces.
+  /// - Returns: The evicted or the replaced value.
   mutating func insert(_ value: Value, for key: Key) -> Value? {
     guard capacity > 0 else { return value }
     if let index = indexes[key] {
@@ -54,7 +54,7 @@ struct RecentlyUsed<Key: Hashable, Value> {
 
   /// Removes a key.
   ///
-  /// - Returns: Its value.
+  /// - Returns: The value of the key.
   @discardableResult mutating func remove(_ key: Key) -> Value? {
     guard let index = indexes.removeValue(forKey: key) else { return nil }
     unlink(index)

@@ -1,50 +1,51 @@
-/// How long to wait before asking again.
+/// The delays between the attempts of a request.
 ///
 ///     let users = server.retry(4, delay: .exponential(.milliseconds(500), maximum: .seconds(10), jitter: 0.5))
 public struct RetryDelay: Hashable, Sendable {
-  /// The first wait.
+  /// The duration of the first delay.
   public var first: Duration
-  /// How much longer each wait is than the one before. Counts as 1 below that, and as 1000 above.
+  /// The factor by which each delay is longer than the previous one. Values below 1 count as 1, and values above 1000
+  /// as 1000.
   public var factor: Double
-  /// No wait is longer than this; nil leaves it at a century.
+  /// The longest delay. Nil sets the limit to a century.
   public var maximum: Duration?
-  /// The part of each wait that chance may take away, from 0 to 1, so that those who failed together do not come back
-  /// together. A wait of 4 seconds with a jitter of 0.25 is one of 3 to 4 seconds.
+  /// The fraction of each delay, from 0 to 1, that is randomly subtracted. Requests that failed together are then
+  /// retried at different times. A delay of 4 seconds with a jitter of 0.25 takes 3 to 4 seconds.
   public var jitter: Double
 
-  /// Waits that grow by a factor.
+  /// Returns delays that grow by a factor.
   ///
   /// - Parameters:
-  ///   - first: How long the first wait is.
-  ///   - factor: How many times as long as the wait before it each wait is.
-  ///   - maximum: The longest wait; nil for a century.
-  ///   - jitter: The part of a wait, from 0 to 1, that is left to chance.
+  ///   - first: The duration of the first delay.
+  ///   - factor: The factor by which each delay is longer than the previous one.
+  ///   - maximum: The longest delay. Nil sets the limit to a century.
+  ///   - jitter: The fraction of a delay, from 0 to 1, that is randomly subtracted.
   public static func exponential(
     _ first: Duration, factor: Double = 2, maximum: Duration? = nil, jitter: Double = 0
   ) -> RetryDelay {
     RetryDelay(first: first, factor: factor, maximum: maximum, jitter: jitter)
   }
 
-  /// Waits of the same length.
+  /// Returns delays of equal duration.
   public static func constant(_ duration: Duration, jitter: Double = 0) -> RetryDelay {
     RetryDelay(first: duration, factor: 1, maximum: nil, jitter: jitter)
   }
 
-  /// Waits of so many seconds.
+  /// Returns delays of a number of seconds.
   public static func seconds(_ seconds: Double) -> RetryDelay { .constant(.seconds(seconds)) }
 
-  /// Waits of so many milliseconds.
+  /// Returns delays of a number of milliseconds.
   public static func milliseconds(_ milliseconds: Int) -> RetryDelay { .constant(.milliseconds(milliseconds)) }
 
-  /// No waits.
+  /// No delays.
   public static var none: RetryDelay { .constant(.zero) }
 
-  /// How long to wait before the first retry, the second, ….
+  /// Returns the delay before a retry. The first retry has the number 1.
   ///
-  /// - Parameter random: Something between 0 and 1; not called without jitter.
+  /// - Parameter random: Returns a number between 0 and 1. Not called without jitter.
   package func duration(beforeRetry number: Int, random: () -> Double) -> Duration {
     let limit = max(.zero, min(maximum ?? .century, .century))
-    // Compared this way round, since nothing holds of what is not a number.
+    // In this direction, a comparison with NaN is false, so NaN counts as 1.
     let factor = self.factor > 1 ? min(self.factor, 1000) : 1
     var duration = max(.zero, min(first, limit))
     if factor > 1, duration > .zero {

@@ -1,16 +1,16 @@
 extension DataProvider {
-  /// Asks again after a failure, up to so many times: `retry(2)` makes three requests at most, one after the other.
+  /// Repeats a failed request up to a number of times: `retry(2)` makes at most three requests, one after another.
   ///
-  /// Early outputs and progress of every request are delivered, so progress may go back. The error of the last request
-  /// is thrown as it is. A `CancellationError` is never a reason to ask again, nor an ``IntegrationError``, nor is any
-  /// other error of a task that was cancelled. Cancelling ends a wait at once.
+  /// Early outputs and progress of every request are delivered, so the progress can decrease. The error of the last
+  /// request is thrown unchanged. A `CancellationError`, an ``IntegrationError`` and any error of a cancelled task are
+  /// never retried. Cancelling the task ends a delay at once.
   ///
   /// - Parameters:
-  ///   - count: How many requests may follow the first one.
-  ///   - delay: How long to wait before each retry.
-  ///   - clock: The clock of the waits.
-  ///   - condition: Whether an error is worth another request.
-  ///   - random: A number from 0 to 1 for the jitter of a wait.
+  ///   - count: The maximum number of requests after the first one.
+  ///   - delay: The delays before the retries.
+  ///   - clock: The clock that measures the delays.
+  ///   - condition: Whether to retry after an error.
+  ///   - random: Returns a number from 0 to 1 for the jitter of a delay.
   public func retry(
     _ count: Int, delay: RetryDelay = .none, clock: any Clock<Duration> = ContinuousClock(),
     where condition: @escaping @Sendable (any Error) -> Bool = { _ in true },

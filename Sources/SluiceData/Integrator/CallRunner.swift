@@ -1,22 +1,23 @@
 import SluiceModel
 
-/// Runs the calls of one integrator, as its schedule says.
+/// Runs the calls of one integrator according to its schedule.
 ///
-/// It belongs to an isolation. Calls hold it weakly, so it dies with its integrator, on whatever thread: then the calls
-/// that run are cancelled and complete in their isolation, and those that wait end unheard.
+/// Belongs to one isolation. Calls refer to the runner weakly, so it is deinitialized with its integrator, on any
+/// thread. Running calls are then cancelled and complete in their isolation. Waiting calls end, and none of their
+/// handlers is called.
 final class CallRunner<Model> {
   private var schedule: CallSchedule
-  /// Those that wait or run, by number.
+  /// The waiting and running runs, by number.
   private var runs: [Int: CallRun<Model>] = [:]
   private var lastNumber = 0
   /// The wait for the end of a debounce.
   private var debounce: CurrentWork?
-  /// What has happened and was not decided on yet: handlers may make calls and cancel, which is decided on behind what they
-  /// are told of.
+  /// Events that have not been handled yet. Handlers can make and cancel calls. Those events are handled after the
+  /// handlers have returned.
   private var events: ArraySlice<Event> = []
   private var isBusy = false
 
-  /// Who waits until there is no call.
+  /// Work that finishes when no call is left.
   private var idleWatchers: [CurrentWork] = []
 
   private enum Event { case arrived(Int), waited, cancelled(Int), allCancelled }
@@ -52,7 +53,7 @@ final class CallRunner<Model> {
   var runningCount: Int { schedule.running.count }
   var waitingCount: Int { runs.count - schedule.running.count }
 
-  /// A run asks to be let through: at once, or when its delay has passed.
+  /// Registers a run that asks for admission, at once or after a delay.
   func take(_ run: CallRun<Model>, after delay: Duration, isolation: isolated any Actor) {
     reportReleasedCalls()
     guard run.phase == .waiting else { return }
@@ -69,7 +70,8 @@ final class CallRunner<Model> {
       })
   }
 
-  /// A run has ended by itself. What happens while that is told waits until its place is free.
+  /// Ends a run that has ended by itself. Events that occur during `tell` are handled when the run has left the
+  /// schedule.
   func ended(_ run: CallRun<Model>, isolation: isolated any Actor, _ tell: () -> Void) {
     isBusy = true
     tell()
@@ -98,16 +100,16 @@ final class CallRunner<Model> {
     while let event = events.popFirst() {
       switch event {
       case .arrived(let number):
-        // It may have been cancelled meanwhile.
+        // The run may have been cancelled meanwhile.
         if runs[number] != nil { act(schedule.arrived(number), isolation: isolation) }
       case .waited: act(schedule.waited(), isolation: isolation)
       case .cancelled(let number):
         guard runs[number] != nil else { continue }
         let actions = schedule.cancelled(number)
-        // One that is delayed has not come to the schedule yet.
+        // A delayed run is not in the schedule yet.
         act(actions.isEmpty ? [.drop(number, .cancelled)] : actions, isolation: isolation)
       case .allCancelled:
-        // Those that are delayed have not come to the schedule yet.
+        // Delayed runs are not in the schedule yet.
         let known = schedule.running.union(schedule.waiting)
         let delayed = runs.keys.filter { !known.contains($0) && !isAnnounced($0) }.sorted()
         act(schedule.allCancelled() + delayed.map { .drop($0, .cancelled) }, isolation: isolation)
@@ -115,7 +117,7 @@ final class CallRunner<Model> {
     }
   }
 
-  /// Whether nothing has happened that will end a run as soon as it is decided on.
+  /// Returns whether no pending event ends the run.
   func isWanted(_ call: Int) -> Bool {
     !events.contains { event in
       switch event {
@@ -126,7 +128,7 @@ final class CallRunner<Model> {
     }
   }
 
-  /// Whether its arrival is still to be decided on: it came after what is decided on now.
+  /// Returns whether the arrival of the call is still pending: it occurred after the current event.
   private func isAnnounced(_ call: Int) -> Bool {
     events.contains { if case .arrived(call) = $0 { true } else { false } }
   }
@@ -148,7 +150,7 @@ final class CallRunner<Model> {
     idleWatchers = []
   }
 
-  /// What ends when there is no call.
+  /// Returns work that finishes when no call is left.
   func idleWatcher() -> CurrentWork {
     let watcher = CurrentWork()
     if runs.isEmpty { watcher.finish() } else { idleWatchers.append(watcher) }
@@ -170,13 +172,14 @@ final class CallRunner<Model> {
 }
 
 extension CallRunner {
-  /// Treats a misuse as the policy says. Whether what was asked must not happen.
+  /// Handles a misuse according to the policy, and returns whether the requested operation must not happen.
   func refuses(_ message: CallViolation) -> Bool {
     violationPolicy.refuses(message, [], onViolation)
   }
 
-  /// Reports the calls that were released before they were made: inside a transaction or an observer, right after it, since the
-  /// handler is no part of it. If the transaction fails, they wait for the next call.
+  /// Reports the calls that were released before they were made. Inside a transaction or an observer, the report
+  /// follows right after it, because the handler isn't a part of it. If the transaction fails, the calls are reported
+  /// with the next call.
   func reportReleasedCalls() {
     if releasedCalls.isEmpty { return }
     CurrentRun.follow("report released calls") { [weak self] in

@@ -1,20 +1,22 @@
 import SluiceGraph
 
-/// What comes of a request, on its way to the isolation of an integrator. The model is made there, or has been made already.
+/// A result of a request on its way to the isolation of an integrator. The model is made there, or has already been
+/// made.
 enum Arrival<Model>: Sendable {
-  /// How far the request has come is in its ``NewestProgress``.
+  /// The request has progressed. The value is in its ``NewestProgress``.
   case progress
-  /// What comes before the last output.
+  /// An early output.
   case early(@Sendable () throws -> Model)
   case last(@Sendable () throws -> Model)
   case failure(any Error)
 }
 
-/// How far a request has come: only the newest counts, so one that reports faster than its isolation listens fills nothing up.
+/// The newest progress of a request. Older values are replaced, so a request that reports faster than its isolation
+/// reads uses no more memory.
 final class NewestProgress: Sendable {
   private let progress = Guarded<DataProgress?>(nil)
 
-  /// Whether nothing was there that nobody has taken yet.
+  /// Stores a progress, and returns whether the previous one has been taken.
   func put(_ new: DataProgress) -> Bool {
     progress.withLock { progress in
       defer { progress = new }
@@ -30,20 +32,21 @@ final class NewestProgress: Sendable {
   }
 }
 
-/// A request that was begun, and what comes of it.
+/// A running request and its results.
 struct RunningRequest<Model>: Sendable {
   let arrivals: AsyncStream<Arrival<Model>>
   let progress: NewestProgress
-  /// Cancels it, whether anybody takes what comes or not.
+  /// Cancels the request, whether or not its results are read.
   let task: Task<Void, Never>
 }
 
-/// How an integrator fetches: its provider and what makes the model, without their types.
+/// The provider of an integrator and the function that makes the model, with their types erased.
 struct Fetching<Parameters: Sendable, Model>: Sendable {
-  /// Begins a request, which runs beside its caller.
+  /// Begins a request, which runs outside of the caller's isolation.
   let begin: @Sendable (Parameters) -> RunningRequest<Model>
 
-  /// - Parameter model: Called beside the isolation of the integrator; what it returns is called within.
+  /// - Parameter model: Called outside of the integrator's isolation. The closure that it returns is called within the
+  ///   isolation.
   init<Provider: DataProvider>(
     _ provider: Provider, _ model: @escaping @Sendable (Provider.Output) -> @Sendable () throws -> Model
   ) where Provider.Parameters == Parameters {
@@ -66,13 +69,13 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
   }
 }
 
-/// What makes a model within the isolation of its integrator.
+/// Returns a function that makes a model within the isolation of its integrator.
 func modelWithin<Model: DataModel>(_ type: Model.Type) -> @Sendable (Model.Data) -> @Sendable () throws -> Model {
   let made = MadeModel<Model>()
   return { data in { try made(data) } }
 }
 
-/// What makes a model beside the isolation of its integrator, and hands it over.
+/// Returns a function that makes a model outside of the isolation of its integrator, and then passes it on.
 func modelBeside<Model: DataModel & Sendable>(
   _ type: Model.Type
 ) -> @Sendable (Model.Data) -> @Sendable () throws -> Model {
@@ -83,7 +86,7 @@ func modelBeside<Model: DataModel & Sendable>(
   }
 }
 
-/// Makes models of a type; what their initialisers throw says which and where.
+/// Makes models of a type. Errors of their initializers name the model and the place in the data.
 private struct MadeModel<Model: DataModel>: Sendable {
   func callAsFunction(_ data: Model.Data) throws -> Model {
     do { return try Model(data: data) } catch { throw DataModelError("\(Model.self)", error) }

@@ -1,15 +1,15 @@
 extension Integrator where Model: Sendable {
-  /// A provider that makes calls of this integrator: it can be composed, and used in any isolation.
+  /// Returns a provider that makes calls of this integrator. The provider can be composed, and used in any isolation.
   ///
-  /// Holds the integrator weakly; once that is gone, requests throw an ``IntegrationError``. Cancelling a request cancels its
-  /// call, and no other.
+  /// The provider refers to the integrator weakly. After the integrator's release, requests throw an
+  /// ``IntegrationError``. Cancelling a request cancels its call only.
   public func provider(isolation: isolated any Actor = #isolation) -> Provider<Parameters, Model> {
     let source = IntegratorSource(self, isolation)
     return Provider(streaming: { try await source.request($0, $1, isolation: source.isolation) })
   }
 }
 
-/// An integrator with its isolation, where alone it is touched.
+/// An integrator with its isolation. The integrator is accessed only in that isolation.
 private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @unchecked Sendable {
   let isolation: any Actor
   private let name: String
@@ -27,13 +27,13 @@ private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @un
     guard let call = integrator?.prepareCall(parameters) else {
       throw IntegrationError(.integratorReleased, call: name)
     }
-    // What is last is returned, so each is handed over when the next has come.
+    // The last model is returned, so each model is delivered when the next one arrives.
     var last: Model?
     for try await model in call.onProgress({ delivery.report($0) }).values(isolation: isolation) {
       if let last { delivery.deliver(last) }
       last = model
     }
-    // The sequence of a cancelled task ends without an error, whatever has come before.
+    // The sequence of a cancelled task ends without an error, even if it has returned models before.
     try Task.checkCancellation()
     guard let last else { throw IntegrationError(.cancelled, call: name) }
     return last

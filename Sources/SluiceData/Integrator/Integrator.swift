@@ -1,30 +1,30 @@
 import SluiceMessages
 public import SluiceModel
 
-/// Runs a provider under a policy, and turns what it brings into a model.
+/// Runs a provider under a policy, and makes models of its outputs.
 ///
 ///     let users = Integrator(UserSearch(), model: Users.self, policy: .latest).inTransactions(of: mediator)
 ///     users.prepareCall("apple").onSuccess { self.users = $0 }.call()
 ///     let found = try await users.value(for: "apple")
 ///
-/// ## The life of a call
+/// ## The lifecycle of a call
 ///
-/// 1. ``prepareCall(_:name:fileID:line:)`` makes an ``IntegrationCall``, which says what happens at its moments and
-///    does nothing yet.
-/// 2. `call()` asks the ``ExecutionPolicy`` whether it may begin: at once, later, instead of the one that runs, or
-///    never.
-/// 3. The provider's request runs beside this isolation. What it delivers becomes models there too, if these are
-///    `Sendable`; otherwise here.
-/// 4. Handlers are called here, in the order in which things came, in transactions of the mediator if there is one.
-///    What comes after the call was cancelled or superseded is dropped.
-/// 5. The call ends, once; the policy lets through what waits; what follows the call begins.
+/// 1. ``prepareCall(_:name:fileID:line:)`` makes an ``IntegrationCall``, to which handlers are added. Nothing runs yet.
+/// 2. `call()` asks the ``ExecutionPolicy`` for admission: at once, later, in place of the running call, or never.
+/// 3. The provider's request runs outside of this isolation. Its outputs become models there too, if the models are
+///    `Sendable`, and otherwise in this isolation.
+/// 4. Handlers are called in this isolation, in the order in which the results arrive. If the integrator has a
+///    mediator, they are called in transactions. Results that arrive after the call was cancelled or superseded are
+///    dropped.
+/// 5. The call ends once. The policy admits waiting calls. Then the follow-ups of the call begin.
 ///
-/// Belongs to the isolation that made it, and is not `Sendable`; ``provider(isolation:)`` makes something of it that
-/// is. Calls hold it weakly: when its last reference goes, on whatever thread, those that run are cancelled and get
-/// their completion in their isolation. A request that goes on keeps the actor of its isolation, as any task does.
+/// Belongs to the isolation that made it, and is not `Sendable`. ``provider(isolation:)`` makes a `Sendable` provider
+/// of it. Calls refer to the integrator weakly. When its last reference is released, on any thread, the running calls
+/// are cancelled, and their completion is called in their isolation. A request that continues retains the actor of its
+/// isolation, as any task does.
 ///
-/// A call that runs costs two tasks and a stream; one that waits, its handlers. Nothing grows with the number of
-/// calls but these. The idea, and the words, are IDMCore's.
+/// A running call costs two tasks and a stream, and a waiting call costs its handlers. No other cost grows with the
+/// number of calls. The idea and the terms are those of IDMCore.
 public final class Integrator<Parameters: Sendable, Model> {
   let runner: CallRunner<Model>
   private let fetching: Fetching<Parameters, Model>
@@ -34,7 +34,7 @@ public final class Integrator<Parameters: Sendable, Model> {
     _ clock: any Clock<Duration>, _ random: @escaping @Sendable () -> Double
   ) {
     self.fetching = fetching
-    // The type of a composition says how it was made, and not what for.
+    // The type of a composition describes its construction, not its purpose.
     let isComposed = String(reflecting: provider).hasPrefix("SluiceData.")
     runner = CallRunner(
       policy, name: name ?? (isComposed ? "\(Model.self)" : "\(provider)"), clock: clock, random: random)
@@ -44,11 +44,11 @@ public final class Integrator<Parameters: Sendable, Model> {
   ///
   /// - Parameters:
   ///   - provider: Makes the requests.
-  ///   - policy: What becomes of a call while others run.
+  ///   - policy: The policy for calls that are made while others run.
   ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
   ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
-  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
+  ///   - random: Returns a number from 0 to 1 for the jitter of a retry's delay. Tests pass a constant.
   public convenience init(
     _ provider: some DataProvider<Parameters, Model>, policy: ExecutionPolicy = .concurrent, name: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -62,11 +62,11 @@ public final class Integrator<Parameters: Sendable, Model> {
   /// - Parameters:
   ///   - provider: Makes the requests.
   ///   - model: The type of the models.
-  ///   - policy: What becomes of a call while others run.
+  ///   - policy: The policy for calls that are made while others run.
   ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
   ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
-  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
+  ///   - random: Returns a number from 0 to 1 for the jitter of a retry's delay. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
     _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .concurrent, name: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -75,16 +75,16 @@ public final class Integrator<Parameters: Sendable, Model> {
     self.init(Fetching(provider, modelWithin(Model.self)), policy, name, Provider.self, clock, random)
   }
 
-  /// Makes an integrator that makes its models outside its isolation, since they are `Sendable`.
+  /// Makes an integrator that makes its models outside of its isolation, which requires that they are `Sendable`.
   ///
   /// - Parameters:
   ///   - provider: Makes the requests.
   ///   - model: The type of the models.
-  ///   - policy: What becomes of a call while others run.
+  ///   - policy: The policy for calls that are made while others run.
   ///   - name: The name of calls without a name of their own. Without it, calls have the name of the provider's type,
   ///     or of the model's where the provider is a composition.
   ///   - clock: The clock of debounces, delays and retries. Tests pass one that they advance.
-  ///   - random: Returns a number from 0 to 1, by which the delay of a retry is spread. Tests pass a constant.
+  ///   - random: Returns a number from 0 to 1 for the jitter of a retry's delay. Tests pass a constant.
   public convenience init<Provider: DataProvider>(
     _ provider: Provider, model: Model.Type = Model.self, policy: ExecutionPolicy = .concurrent, name: String? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -93,31 +93,32 @@ public final class Integrator<Parameters: Sendable, Model> {
     self.init(Fetching(provider, modelBeside(Model.self)), policy, name, Provider.self, clock, random)
   }
 
-  /// What becomes of a call while others run.
+  /// The policy for calls that are made while others run.
   public var policy: ExecutionPolicy { runner.policy }
-  /// What calls are called that have no name of their own.
+  /// The name of calls without a name of their own.
   public var name: String { runner.name }
-  /// How many calls run.
+  /// The number of running calls.
   public var runningCount: Int { runner.runningCount }
-  /// How many calls wait: for their turn, or until nothing has followed for a while.
+  /// The number of calls that wait for their turn, for the end of a delay, or for the end of a debounce.
   public var waitingCount: Int { runner.waitingCount }
 
-  /// What happens when a call is misused: `trap` in debug builds, `report` in release ones.
+  /// The policy for misuse of calls. The default is `trap` in debug builds and `report` in release builds.
   public var violationPolicy: ViolationPolicies.Policy {
     get { runner.violationPolicy }
     set { runner.violationPolicy = newValue }
   }
 
-  /// Hears of misuse under the policy `report`. Without it, it goes to standard error.
+  /// Called for each violation under the policy `report`. If nil, violations are written to standard error.
   public var onViolation: ((Violation) -> Void)? {
     get { runner.onViolation }
     set { runner.onViolation = newValue }
   }
 
-  /// Has handlers called in transactions of a mediator, which is held weakly; while it has no root, without.
+  /// Calls handlers in transactions of a mediator. The mediator is held weakly. While it has no root, handlers are
+  /// called without a transaction.
   ///
-  /// They are like others: what they change in stored properties is a step of undo. What is fetched, and whether it is
-  /// being fetched, is mostly `@Discardable`.
+  /// These transactions are like others: a change of a stored property makes an undo step. Fetched values and loading
+  /// states are usually `@Discardable`.
   @discardableResult
   public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {
     runner.transaction = { [weak mediator] name, body in
@@ -133,8 +134,8 @@ public final class Integrator<Parameters: Sendable, Model> {
   /// reported.
   ///
   /// - Parameters:
-  ///   - parameters: What the provider is asked for.
-  ///   - name: Names it in transactions and messages; the integrator's name, if nothing is said.
+  ///   - parameters: The parameters of the request.
+  ///   - name: The name of the call in transactions and messages. The default is the integrator's name.
   ///   - fileID: The module and the file, for messages.
   ///   - line: The line, for messages.
   public func prepareCall(
@@ -153,25 +154,27 @@ public final class Integrator<Parameters: Sendable, Model> {
   /// Makes a call, and waits for its model.
   ///
   /// - Parameters:
-  ///   - parameters: What the provider is asked for.
-  ///   - isolation: That of the caller.
-  /// - Throws: What ``IntegrationCall/value(isolation:)`` throws.
+  ///   - parameters: The parameters of the request.
+  ///   - isolation: The isolation of the caller.
+  /// - Throws: The errors of ``IntegrationCall/value(isolation:)``.
   public func value(for parameters: Parameters, isolation: isolated any Actor = #isolation) async throws -> Model {
     defer { withExtendedLifetime(self) {} }
     return try await prepareCall(parameters).value(isolation: isolation)
   }
 
-  /// Makes a call, and hands over each model that the provider brings. See ``IntegrationCall/values(isolation:)``.
+  /// Makes a call, and returns a sequence of its models. See ``IntegrationCall/values(isolation:)``.
   public func values(for parameters: Parameters, isolation: isolated any Actor = #isolation) -> CallValues<Model> {
     prepareCall(parameters).values(isolation: isolation)
   }
 
-  /// What ends when no call runs or waits to be let through: for tests.
+  /// Returns work that finishes when no call runs or waits. For tests.
   package func idleWatcher() -> CurrentWork { runner.idleWatcher() }
 
-  /// Cancels what runs, and what waits to run: that which runs gets its completion, and the rest nothing.
+  /// Cancels all running and waiting calls. The completions of running calls are called. No handler of a waiting call
+  /// is called.
   ///
-  /// Inside a transaction or an observer it happens right after that, and not at all if the transaction fails.
+  /// Inside a transaction or an observer, the cancellation happens right after it, and not at all if the transaction
+  /// fails.
   public func cancel(isolation: isolated any Actor = #isolation) {
     nonisolated(unsafe) let runner = runner
     CurrentRun.follow("cancel \(name)") {
@@ -190,8 +193,8 @@ extension Integrator where Parameters == Void {
 
   /// Makes a call that needs no parameters, and waits for its model.
   ///
-  /// - Parameter isolation: That of the caller.
-  /// - Throws: What ``IntegrationCall/value(isolation:)`` throws.
+  /// - Parameter isolation: The isolation of the caller.
+  /// - Throws: The errors of ``IntegrationCall/value(isolation:)``.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
     try await value(for: (), isolation: isolation)
   }

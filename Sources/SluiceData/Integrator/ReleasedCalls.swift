@@ -4,9 +4,10 @@ import SluiceModel
 
 /// The calls of one integrator that were released before they were made.
 ///
-/// The last reference to a call may be dropped on any thread. If the integrator has no handler of violations, the text goes
-/// to standard error at once. A handler belongs to the integrator's isolation, so the calls wait here for the next call that is
-/// prepared or made. A report never traps, because the line that released the call is no longer on the stack.
+/// The last reference to a call may be dropped on any thread. If the integrator has no handler of violations, the text
+/// is written to standard error at once. A handler belongs to the integrator's isolation, so the calls are stored here
+/// until the next call is prepared or made. A report never traps, because the line that released the call is no longer
+/// on the stack.
 final class ReleasedCalls: Sendable {
   private struct Call {
     let name: String
@@ -19,7 +20,7 @@ final class ReleasedCalls: Sendable {
   }
 
   private struct State {
-    /// Whether the policy is `ignore`, or the integrator is gone.
+    /// Whether the policy is `ignore`, or the integrator has been released.
     var isIgnored = false
     var hasHandler = false
     var waiting: [Call] = []
@@ -27,10 +28,10 @@ final class ReleasedCalls: Sendable {
 
   private let state = Guarded(State())
 
-  /// Whether no call waits for a handler.
+  /// Whether no call waits to be reported.
   var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
 
-  /// Sets how released calls are reported. The policy `ignore` drops those that wait.
+  /// Sets how released calls are reported. The policy `ignore` drops the waiting ones.
   func set(_ policy: ViolationPolicies.Policy, hasHandler: Bool) {
     state.withLock {
       $0.isIgnored = policy == .ignore
@@ -50,7 +51,7 @@ final class ReleasedCalls: Sendable {
     if isReportedNow { call.report(to: nil) }
   }
 
-  /// Reports the calls that wait. Without a handler, they go to standard error.
+  /// Reports the waiting calls. Without a handler, they are written to standard error.
   func report(to handler: ((Violation) -> Void)?) {
     let calls = state.withLock { state -> [Call] in
       let waiting = state.waiting
@@ -60,7 +61,8 @@ final class ReleasedCalls: Sendable {
     for call in calls { call.report(to: handler) }
   }
 
-  /// Writes the calls that wait to standard error, and ignores later ones: the integrator is gone, so they could not be made.
+  /// Writes the waiting calls to standard error, and ignores later ones. The integrator has been released, so later
+  /// calls could not be made.
   func close() {
     report(to: nil)
     set(.ignore, hasHandler: false)

@@ -13,17 +13,17 @@ package enum CallViolation: ViolationMessage {
     switch self {
     case .handlerAfterCall(let call, let handler):
       """
-      \(handler) of call "\(call)" was set after the call had been made; it is never called.
+      \(handler) of call "\(call)" was set after the call had been made; the handler is never called.
 
-      What a call does is settled when it is made, so nobody has to know how far it has come.
+      The handlers of a call are fixed when it is made, so their effect does not depend on its progress.
 
       To fix this, set it before 'call()', or prepare another call.
       """
     case .retryThroughItself(let call):
       """
-      Call "\(call)" was to be tried again through another call of its integrator; it was not, and has failed.
+      Call "\(call)" was not retried, and has failed: its retry would use another call of the same integrator.
 
-      A call that is tried again keeps its place. Where one call runs at a time, the other would wait for it, or end it.
+      A call that is retried keeps its place. If one call runs at a time, the other call would wait for it, or end it.
 
       To fix this, give the other call an integrator of its own.
       """
@@ -33,14 +33,14 @@ package enum CallViolation: ViolationMessage {
 
       A prepared call does nothing until it is made.
 
-      To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer wanted, \
-      call 'cancel()'. Prepare a call that may not be needed where it is made.
+      To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer \
+      wanted, call 'cancel()'. If a call may not be needed, prepare it only where it is made.
       """
     case .integratorReleased(let call):
       """
-      Call "\(call)" has no result: its integrator is gone.
+      Call "\(call)" has no result: its integrator was released.
 
-      Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+      Calls do not retain their integrator. When its owner releases it, they are cancelled.
 
       To fix this, keep the integrator in a property for as long as its calls are to run.
       """

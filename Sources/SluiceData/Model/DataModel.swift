@@ -1,4 +1,4 @@
-/// A model that is made of what a provider brings.
+/// A model that is made from the output of a provider.
 ///
 ///     struct Users: DataModel {
 ///       let users: [User]
@@ -7,16 +7,16 @@
 ///       }
 ///     }
 ///
-/// Where model and data are `Sendable`, an ``Integrator`` makes it beside its isolation; otherwise within. What the
-/// initialiser throws fails the call, as a ``DataModelError`` that says which model and where in the data. A provider's
-/// output that needs no parsing is a model as it is.
+/// If the model and its data are `Sendable`, an ``Integrator`` makes the model outside of its isolation, and otherwise
+/// within. If the initializer throws, the call fails with a ``DataModelError`` that names the model and the place in
+/// the data. An output that needs no parsing can be used as the model itself.
 public protocol DataModel<Data>: SendableMetatype {
-  /// What it is made of.
+  /// The data of which the model is made.
   associatedtype Data: Sendable
 
-  /// Makes a model of data.
+  /// Makes a model from data.
   ///
-  /// - Parameter data: What a provider has brought.
-  /// - Throws: What is wrong with the data.
+  /// - Parameter data: The output of a provider.
+  /// - Throws: An error if the data can't be converted.
   init(data: Data) throws
 }

@@ -1,15 +1,16 @@
 package import SluiceMessages
 
-/// A model could not be made of what a provider brought.
+/// The error of a model that could not be made from the output of a provider.
 public struct DataModelError: Error, CustomStringConvertible {
-  /// The type of the model: the outermost one that is known; nil where none is.
+  /// The type of the outermost known model. Nil if none is known.
   public internal(set) var model: String?
-  /// Where in the data: `items[3].name`; empty where nobody said.
+  /// The place in the data, such as `items[3].name`. Empty if it is not known.
   public internal(set) var path: String
-  /// What was thrown there.
+  /// The error that was thrown there.
   public let underlying: any Error
 
-  /// Made of what the initialiser of a model threw, or a part of it; what decoding throws knows its place.
+  /// Wraps an error that the initializer of a model or a part of it has thrown. The coding path of a decoding error
+  /// becomes the place.
   fileprivate init(_ error: any Error) {
     if let error = error as? DataModelError {
       self = error
@@ -22,16 +23,16 @@ public struct DataModelError: Error, CustomStringConvertible {
     }
   }
 
-  /// As the error of a model.
+  /// Wraps an error, and names the model.
   package init(_ model: String, _ error: any Error) {
     self.init(error)
     self.model = model
   }
 
-  /// The whole text.
+  /// The complete message.
   public var description: String { text }
 
-  /// As the error of something of which it is a part.
+  /// Returns this error with a step before its place.
   fileprivate func below(_ step: String) -> DataModelError {
     var error = self
     error.path = joined(step, path)
@@ -43,7 +44,7 @@ private func joined(_ path: String, _ step: String) -> String {
   path.isEmpty || step.isEmpty || step.hasPrefix("[") ? path + step : "\(path).\(step)"
 }
 
-/// Names the place in the data for what a closure throws: `try atPath("name") { … }`. Places inside of places add up.
+/// Adds a place in the data to the errors of a closure: `try atPath("name") { … }`. Nested places are joined.
 ///
 /// - Throws: ``DataModelError``.
 public func atPath<Value>(_ step: String, _ body: () throws -> Value) throws(DataModelError) -> Value {
@@ -51,7 +52,7 @@ public func atPath<Value>(_ step: String, _ body: () throws -> Value) throws(Dat
 }
 
 extension Sequence {
-  /// A model of each element; what one throws is placed at `step[index]`.
+  /// Returns a model of each element. The error of an element has the place `step[index]`.
   ///
   /// - Throws: ``DataModelError``.
   public func models<Model: DataModel>(
@@ -84,13 +85,13 @@ extension DataModelError: Message {
 
   package var text: String {
     """
-    \(model ?? "A model") could not be made of what the provider brought.
+    \(model ?? "A model") could not be created from the data of the provider.
 
     \(evidence((path.isEmpty ? [] : ["at: \(path)"]) + ["reason: \(underlying)"]))
 
-    The data are of another form than the model expects.
+    The data do not have the form that the model expects.
 
-    To fix this, compare the data with the initialiser of \(model ?? "the model").
+    To fix this, compare the data with the initializer of \(model ?? "the model").
     """
   }
 }

@@ -1,34 +1,34 @@
-/// Which calls of an integrator run: a machine that is told what happens and says what to do. It knows calls by number,
-/// starts nothing and waits for nothing itself.
+/// A state machine that decides which calls of an integrator run. The schedule identifies calls by number, and returns
+/// actions for its owner. No call is started or awaited here.
 ///
-/// The rules are IDMCore's:
+/// The rules are those of IDMCore:
 ///
-/// | policy | a call that comes while one runs |
+/// | policy | a call that arrives while another one runs |
 /// |---|---|
 /// | `concurrent` | begins |
-/// | `only` | is ignored, and hears nothing |
-/// | `queue` | waits; hears of its beginning when it begins |
-/// | `latest` | waits for the end of the debounce; one that comes meanwhile takes its place, and it hears nothing; then the running one is superseded, which hears of its completion only, and it begins |
+/// | `only` | is ignored; none of its handlers is called |
+/// | `queue` | waits; its `onBeginning` is called when it begins |
+/// | `latest` | waits for the end of the debounce. A later call within that time replaces it, and none of its handlers is called. After the debounce, the running call is superseded and only its completion is called; then the waiting call begins. |
 struct CallSchedule {
-  /// What is to be done, in order.
+  /// An action for the owner of the schedule. Actions are performed in order.
   enum Action: Hashable {
     case begin(Int)
-    /// It runs no more; its completion is all that it still hears of.
+    /// Stops a running call. Of its handlers, only the completion is called.
     case stop(Int, IntegrationError.Reason)
-    /// It never runs, and hears nothing.
+    /// Drops a call that hasn't run. None of its handlers is called.
     case drop(Int, IntegrationError.Reason)
-    /// Tell when this time has passed, counted from now; a wait before is given up.
+    /// Calls `waited` when this time has passed, counted from now. Replaces a previous wait.
     case wait(Duration)
-    /// The wait is given up.
+    /// Cancels the wait.
     case stopWaiting
   }
 
   let policy: ExecutionPolicy
-  /// Those that run.
+  /// The running calls.
   private(set) var running: Set<Int> = []
-  /// Those that are still to begin: those of a queue, or the one that waits for the end of a debounce.
+  /// The calls that are still to begin: those in a queue, or the one that waits for the end of a debounce.
   private(set) var waiting: Set<Int> = []
-  /// The same in order, among some that wait no more.
+  /// The waiting calls in order, together with some that wait no more.
   private var order: ArraySlice<Int> = []
 
   init(_ policy: ExecutionPolicy) { self.policy = policy }
@@ -49,19 +49,19 @@ struct CallSchedule {
     }
   }
 
-  /// The wait is over.
+  /// Ends a debounce.
   mutating func waited() -> [Action] {
     guard case .latest = policy.kind, let call = firstWaiting() else { return [] }
     return supersede(by: call)
   }
 
-  /// A call that ran has ended by itself.
+  /// Removes a running call that has ended by itself.
   mutating func ended(_ call: Int) -> [Action] {
     guard running.remove(call) != nil, policy.kind == .queue, let next = firstWaiting() else { return [] }
     return begin(next)
   }
 
-  /// A call is not wanted any more.
+  /// Cancels a call.
   mutating func cancelled(_ call: Int) -> [Action] {
     if waiting.remove(call) != nil {
       forgetThoseThatWaitNoMore()
@@ -71,7 +71,7 @@ struct CallSchedule {
     return [.stop(call, .cancelled)] + ended(call)
   }
 
-  /// No call is wanted any more.
+  /// Cancels all calls.
   mutating func allCancelled() -> [Action] {
     let isDebouncing = policy.kind != .queue && !waiting.isEmpty
     let stopped = running.sorted().map { Action.stop($0, .cancelled) }
@@ -107,7 +107,8 @@ struct CallSchedule {
     return nil
   }
 
-  /// Looks through the order only when half of it is for nothing, so that a cancellation costs the same however many wait.
+  /// Filters the order only when over half of its entries are obsolete. The cost of a cancellation therefore doesn't
+  /// depend on the number of waiting calls.
   private mutating func forgetThoseThatWaitNoMore() {
     if order.count > 2 * waiting.count { order.removeAll { !waiting.contains($0) } }
   }

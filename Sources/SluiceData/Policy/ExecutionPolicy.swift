@@ -1,4 +1,4 @@
-/// What an integrator does with a call while others run.
+/// A policy that decides how an integrator handles a call while others run.
 public struct ExecutionPolicy: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case concurrent, only, queue
@@ -6,32 +6,33 @@ public struct ExecutionPolicy: Hashable, Sendable {
   }
   let kind: Kind
 
-  /// Each call runs, beside all others.
+  /// Runs each call concurrently with all others.
   public static let concurrent = ExecutionPolicy(kind: .concurrent)
 
-  /// Each call runs, beside all others: IDMCore's name for ``concurrent``.
+  /// Runs each call concurrently with all others. IDMCore's name for ``concurrent``.
   public static let `default` = concurrent
 
-  /// One call runs at a time, and those that come meanwhile are ignored: for what a person submits.
+  /// Runs one call at a time, and ignores calls that arrive meanwhile. Use it for submissions.
   public static let only = ExecutionPolicy(kind: .only)
 
-  /// One call runs at a time, and those that come meanwhile wait, in order: for what must not get out of order.
+  /// Runs one call at a time, and lets calls that arrive meanwhile wait in order. Use it for calls that must stay in
+  /// order.
   public static let queue = ExecutionPolicy(kind: .queue)
 
-  /// The newest call counts, debounced by half a second: for what follows a person's typing.
+  /// Runs the newest call, debounced by half a second. Use it for calls that follow typing.
   public static let latest = latest(debounce: .milliseconds(500))
 
-  /// The newest call counts, and cancels the one that runs.
+  /// Runs the newest call, and cancels the running one.
   ///
-  /// - Parameter debounce: How long no other call may follow before a call runs. The wait begins anew with each call, and a
-  ///   call that another follows within it is dropped. With zero each call runs at once.
+  /// - Parameter debounce: The time without another call before a call runs. Each call restarts the wait, and a call
+  ///   that is followed by another one within that time is dropped. With zero, each call runs at once.
   public static func latest(debounce: Duration) -> ExecutionPolicy {
     ExecutionPolicy(kind: .latest(debounce: debounce))
   }
 }
 
 extension ExecutionPolicy: CustomStringConvertible {
-  /// Its name, with its debounce.
+  /// The name of the policy, with its debounce.
   public var description: String {
     switch kind {
     case .concurrent: "concurrent"

@@ -1,42 +1,42 @@
 public import SluiceModel
 
-/// What is to be done about errors, by their type, in order of priority.
+/// A list of error handlers, which are selected by the type of the error and ordered by priority.
 ///
 ///     var handlers = ErrorHandlers(.untilHandled)
 ///     handlers.add(for: NotSignedIn.self, priority: .first) { _ in showSignIn() }
 ///     handlers.add { show("\($0)") }
 ///     integrator.onError(handlers)
 ///
-/// A value: a copy that an integrator or a call was given stays as it was.
+/// A value type: changing it doesn't affect the copy of an integrator or a call.
 public struct ErrorHandlers {
-  /// Who hears of an error.
+  /// The choice of the handlers that receive an error.
   public enum Reach: Hashable, Sendable {
-    /// All handlers that it concerns.
+    /// All handlers that accept the error.
     case everyone
-    /// The first one that it concerns.
+    /// The first handler that accepts the error.
     case untilHandled
   }
 
   private struct Handler {
     let priority: Priority
-    /// Handles the error, if it is one that it concerns.
+    /// Handles the error if the handler accepts it, and returns whether it does.
     let handle: (any Error) -> Bool
   }
 
-  /// Who hears of an error.
+  /// The choice of the handlers that receive an error.
   public let reach: Reach
   private var handlers: [Handler] = []
 
-  /// No handlers yet.
+  /// Creates an empty list.
   public init(_ reach: Reach = .everyone) { self.reach = reach }
 
-  /// Adds what to do about errors of a type, if a condition holds. Lower priorities come first, equal ones in the order
-  /// in which they were added.
+  /// Adds a handler for errors of a type, with an optional condition. Lower priorities come first, and equal ones in
+  /// the order in which they were added.
   ///
   /// - Parameters:
   ///   - type: The type of the errors.
-  ///   - priority: The handler's place among the others.
-  ///   - condition: Whether the handler takes an error of the type; nil if it takes all.
+  ///   - priority: The priority of the handler.
+  ///   - condition: Whether the handler accepts an error of the type. Nil accepts all.
   ///   - handle: Handles an error.
   public mutating func add<Failure: Error>(
     for type: Failure.Type, priority: Priority = .normal, where condition: ((Failure) -> Bool)? = nil,
@@ -49,11 +49,11 @@ public struct ErrorHandlers {
     }
   }
 
-  /// Adds what to do about any error, if a condition holds.
+  /// Adds a handler for any error, with an optional condition.
   ///
   /// - Parameters:
-  ///   - priority: The handler's place among the others.
-  ///   - condition: Whether the handler takes an error; nil if it takes all.
+  ///   - priority: The priority of the handler.
+  ///   - condition: Whether the handler accepts an error. Nil accepts all.
   ///   - handle: Handles an error.
   public mutating func add(
     priority: Priority = .normal, where condition: ((any Error) -> Bool)? = nil,
@@ -66,12 +66,12 @@ public struct ErrorHandlers {
     }
   }
 
-  /// Adds who shows errors, held weakly; once it is gone, errors do not concern it.
+  /// Adds a presenter of errors, which is held weakly. A released presenter accepts no errors.
   ///
   /// - Parameters:
   ///   - presenter: The object that shows errors.
-  ///   - priority: The presenter's place among the handlers.
-  ///   - condition: Whether the presenter takes an error; nil if it takes all.
+  ///   - priority: The priority of the presenter among the handlers.
+  ///   - condition: Whether the presenter accepts an error. Nil accepts all.
   public mutating func add(
     _ presenter: some ErrorPresenter, priority: Priority = .normal, where condition: ((any Error) -> Bool)? = nil
   ) {
@@ -87,7 +87,9 @@ public struct ErrorHandlers {
     handlers.insert(Handler(priority: priority, handle: handle), at: place)
   }
 
-  /// Hands an error to those whom it concerns. Returns whether there was anyone.
+  /// Passes an error to the handlers that accept it.
+  ///
+  /// - Returns: Whether a handler accepted the error.
   @discardableResult
   public func handle(_ error: any Error) -> Bool {
     var isHandled = false

@@ -1,33 +1,35 @@
-/// Shows that calls run. Held weakly by those that it is given to.
+/// An object that shows whether calls run. Integrators and calls hold it weakly.
 ///
-/// Each call that begins is begun once and finished once, however it ends; one that shows several at a time counts.
+/// Each call that begins calls `beginLoading` once, and `finishLoading` once when it ends with any outcome. A presenter
+/// of several concurrent calls counts them.
 public protocol LoadingPresenter: AnyObject {
-  /// A call has begun.
+  /// Called when a call begins.
   func beginLoading()
-  /// A call has ended.
+  /// Called when a call has ended.
   func finishLoading()
 }
 
-/// Shows how far calls have come. Held weakly by those that it is given to.
+/// An object that shows the progress of calls. Integrators and calls hold it weakly.
 public protocol ProgressPresenter: AnyObject {
-  /// A call has begun.
+  /// Called when a call begins.
   func beginProgress()
-  /// A call has come so far.
+  /// Called with the progress of a call.
   func showProgress(_ progress: DataProgress)
-  /// A call has ended.
+  /// Called when a call has ended.
   func finishProgress()
 }
 
-/// Shows errors, or does what is to be done about them. Held weakly by those that it is given to.
+/// An object that shows or handles errors. Integrators and calls hold it weakly.
 public protocol ErrorPresenter: AnyObject {
-  /// A call has failed.
+  /// Called with the error of a failed call.
   func present(_ error: any Error)
 }
 
-/// Does something with what calls bring: stores it, indexes it. Held weakly by those that it is given to.
+/// An object that processes the models of calls: for example, it stores or indexes them. Integrators and calls hold it
+/// weakly.
 public protocol DataProcessor<Model>: AnyObject {
-  /// What it processes.
+  /// The type of the models.
   associatedtype Model
-  /// A call has brought this.
+  /// Called with a model of a call.
   func process(_ model: Model)
 }

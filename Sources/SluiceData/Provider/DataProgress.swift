@@ -1,17 +1,17 @@
-/// How far a request has come: of bytes, lines, pages, or whatever its provider counts.
+/// The progress of a request, in bytes, lines, pages, or another unit of its provider.
 public struct DataProgress: Hashable, Sendable {
-  /// How much is there.
+  /// The completed number of units.
   public var completed: Int64
-  /// How much there will be; nil if nobody knows.
+  /// The total number of units. Nil if it is not known.
   public var total: Int64?
 
-  /// So much of so much.
+  /// Creates a progress.
   public init(completed: Int64, total: Int64? = nil) {
     self.completed = completed
     self.total = total
   }
 
-  /// The part that is there, between 0 and 1; nil if nobody knows.
+  /// The completed fraction, from 0 to 1. Nil if the total is not known, or not positive.
   public var fraction: Double? {
     guard let total, total > 0 else { return nil }
     return min(max(Double(completed) / Double(total), 0), 1)

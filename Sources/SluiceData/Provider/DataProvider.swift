@@ -1,41 +1,41 @@
-/// Fetches: an asynchronous way from parameters to an output.
+/// A source of data: an asynchronous function from parameters to an output.
 ///
 ///     struct Users: DataProvider {
 ///       func request(_ name: String) async throws -> [User] { … }
 ///     }
 ///
-/// Most are structs with this one function. Closures, values, functions with completion handlers and integrators become
-/// providers too, see ``Provider`` and ``Integrator/provider(isolation:)``. Providers are put together by `>>>>` (one
-/// after the other), `>><<` (side by side), `map`, `retry`, `timeout`, `cached` and the others of `Composition`; each
-/// makes a new provider and changes nothing in the old one. An ``Integrator`` runs one under a policy, and turns what
-/// it brings into a model.
+/// Most providers are structs with this one function. Closures, values, functions with completion handlers, and
+/// integrators can become providers too: see ``Provider`` and ``Integrator/provider(isolation:)``. Operators combine
+/// providers: `>>>>` (in sequence), `>><<` (concurrently), `map`, `retry`, `timeout`, `cached` and the others in
+/// `Composition`. Each makes a new provider, and doesn't change the old one. An ``Integrator`` runs a provider under a
+/// policy, and makes models of its outputs.
 ///
-/// A request runs beside its caller, not in its isolation, unless the provider is an actor or belongs to one: what it
-/// computes blocks nobody. So a provider, and what goes in and comes out, is `Sendable`; the model that is made of it
-/// need not be.
+/// A request runs concurrently with its caller, outside of the caller's isolation, unless the provider is an actor or
+/// belongs to one. The work of a request therefore doesn't block the caller. A provider, its parameters and its outputs
+/// are `Sendable`. The model that is made of an output need not be.
 ///
-/// A request is cancelled by cancelling its task, and then throws as soon as it can. One that has begun ends with an
-/// output or an error, and leaves nothing running, unless its operator says so (`attached`, `timeout`). The idea is
-/// IDMCore's, with its completion handler and the closure that cancels turned into `async`.
+/// A request is cancelled by cancelling its task, and then throws as soon as it can. A request that has begun ends with
+/// an output or an error. Afterwards none of its work continues, unless the operator says so (`attached`, `timeout`).
+/// The idea is that of IDMCore, with `async` in place of the completion handler and the closure that cancels.
 public protocol DataProvider<Parameters, Output>: Sendable {
-  /// What it needs to know.
+  /// The parameters of a request.
   associatedtype Parameters: Sendable
-  /// What it brings.
+  /// The output of a request.
   associatedtype Output: Sendable
 
   /// Makes a request, and returns the last output.
   ///
-  /// - Parameter parameters: What is asked for.
-  /// - Throws: Why there is no output.
+  /// - Parameter parameters: The parameters of the request.
+  /// - Throws: An error if there is no output.
   func request(_ parameters: Parameters) async throws -> Output
 
-  /// Makes a request, and delivers what there is before the last output: earlier outputs and progress. A provider that
-  /// has any is a ``StreamingProvider``; for the others there is nothing to write here.
+  /// Makes a request, and delivers early outputs and progress before the last output. A provider with early outputs or
+  /// progress is a ``StreamingProvider``. Other providers don't implement this function.
   ///
   /// - Parameters:
-  ///   - parameters: What is asked for.
-  ///   - delivery: Receives earlier outputs and progress.
-  /// - Throws: Why there is no last output.
+  ///   - parameters: The parameters of the request.
+  ///   - delivery: Receives early outputs and progress.
+  /// - Throws: An error if there is no last output.
   func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output
 }
 
@@ -43,9 +43,9 @@ extension DataProvider {
   /// Makes a request of a provider that delivers nothing before its output.
   ///
   /// - Parameters:
-  ///   - parameters: What is asked for.
+  ///   - parameters: The parameters of the request.
   ///   - delivery: Receives nothing.
-  /// - Throws: What ``request(_:)`` throws.
+  /// - Throws: The errors of ``request(_:)``.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     try await request(parameters)
   }
@@ -54,6 +54,6 @@ extension DataProvider {
 extension DataProvider where Parameters == Void {
   /// Makes a request without parameters.
   ///
-  /// - Throws: What ``request(_:)`` throws.
+  /// - Throws: The errors of ``request(_:)``.
   public func request() async throws -> Output { try await request(()) }
 }

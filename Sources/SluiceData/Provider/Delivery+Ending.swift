@@ -1,8 +1,8 @@
 import Synchronization
 
 extension Delivery {
-  /// Runs a request with a delivery to the same listeners, which drops what comes after the request has ended: for those
-  /// who make several requests for one delivery.
+  /// Runs a request with a delivery to the same receivers, and drops deliveries after the request has ended. For
+  /// providers that make several requests for one delivery.
   package func whileRunning<Result: Sendable>(
     _ request: (Delivery) async throws -> Result
   ) async throws -> Result {

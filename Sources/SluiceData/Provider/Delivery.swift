@@ -1,12 +1,12 @@
-/// Where a request leaves what comes before its last output: earlier outputs, and how far it has come.
+/// The receiver of the early outputs and the progress of a request.
 ///
-/// May be called on any thread, while the request runs; whoever listens gets it in the order of the calls. What is left
-/// after the request has ended counts for nothing: integrators and compositions drop it.
+/// Call its functions on any thread while the request runs. The receiver gets the values in the order of the calls.
+/// Integrators and compositions drop values that are delivered after the request has ended.
 public struct Delivery<Output: Sendable>: Sendable {
   private let output: @Sendable (Output) -> Void
   private let progress: @Sendable (DataProgress) -> Void
 
-  /// A delivery to these functions. They are called on the thread of the request.
+  /// Creates a delivery that calls closures, on the thread of the request.
   public init(
     output: @escaping @Sendable (Output) -> Void, progress: @escaping @Sendable (DataProgress) -> Void = { _ in }
   ) {
@@ -14,21 +14,21 @@ public struct Delivery<Output: Sendable>: Sendable {
     self.progress = progress
   }
 
-  /// To nobody.
+  /// A delivery that drops all values.
   public static var dropped: Delivery { Delivery(output: { _ in }) }
 
-  /// Hands over an output that another will follow.
+  /// Delivers an early output. Another output must follow.
   public func deliver(_ output: Output) { self.output(output) }
 
-  /// Says how far the request has come.
+  /// Reports the progress of the request.
   public func report(_ progress: DataProgress) { self.progress(progress) }
 
-  /// A delivery of something else, from which these outputs are made; progress is handed on as it is.
+  /// Returns a delivery that transforms its outputs into outputs of this one. Progress is passed on unchanged.
   public func map<Other>(_ transform: @escaping @Sendable (Other) -> Output) -> Delivery<Other> {
     Delivery<Other>(output: { output(transform($0)) }, progress: progress)
   }
 
-  /// A delivery of something else, of which only the progress is handed on.
+  /// Returns a delivery that passes on progress, and drops outputs.
   public func onlyProgress<Other>(for type: Other.Type = Other.self) -> Delivery<Other> {
     Delivery<Other>(output: { _ in }, progress: progress)
   }

@@ -2,18 +2,19 @@ import SluiceGraph
 package import SluiceMessages
 
 extension Provider {
-  /// What a function with a completion handler brings, as those of IDMCore and many networking libraries are.
+  /// Creates a provider from a function with a completion handler, such as those of IDMCore and many networking
+  /// libraries.
   ///
   ///     let image = Provider(bridging: { (url: URL, completion) in
   ///       let load = loader.load(url) { completion($0) }
   ///       return { load.cancel() }
   ///     })
   ///
-  /// The first result counts, later ones are dropped. Cancelling the task calls the closure that the function returned,
-  /// once, and throws `CancellationError` at once, whether the function answers or not. A handler that is let go without
-  /// a result throws ``CompletionLost``: nobody waits for ever.
+  /// The first result counts, and later ones are dropped. Cancelling the task calls the closure that the function
+  /// returned, once. The request then throws `CancellationError` at once, even if the function never answers. If the
+  /// handler is released without a result, the request throws ``CompletionLost``, so no caller waits indefinitely.
   ///
-  /// - Parameter request: Starts the work, on the thread of the request, and returns what cancels it, or nil.
+  /// - Parameter request: Starts the work, on the thread of the request, and returns a closure that cancels it, or nil.
   public init(
     bridging request:
       @escaping @Sendable (
@@ -24,7 +25,7 @@ extension Provider {
       let answer = BridgedAnswer<Output>()
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          // What is cancelled already is not begun.
+          // If the task has already been cancelled, the work isn't begun.
           guard answer.wait(continuation) else { return }
           let handler = BridgedHandler(answer)
           answer.begun(cancelledBy: request(parameters) { handler.answer.end($0) })
@@ -36,33 +37,33 @@ extension Provider {
   }
 }
 
-/// A function with a completion handler has let that go without a result: it will never answer.
+/// The error of a function that has released its completion handler without calling it, so that no answer can arrive.
 public struct CompletionLost: Error, Hashable, CustomStringConvertible {
   package init() {}
 
-  /// What has happened, and what to do.
+  /// A message that states the cause and the fix.
   public var description: String { text }
 }
 
-/// Dies with the last copy of the completion handler.
+/// An object that is deinitialized with the last copy of the completion handler.
 private final class BridgedHandler<Output: Sendable>: Sendable {
   let answer: BridgedAnswer<Output>
   init(_ answer: BridgedAnswer<Output>) { self.answer = answer }
   deinit { answer.end(.failure(CompletionLost())) }
 }
 
-/// The one answer of a function with a completion handler: its result, or the cancellation.
+/// The single answer of a function with a completion handler: its result, or the cancellation.
 private final class BridgedAnswer<Output: Sendable>: Sendable {
   private struct Place {
     var continuation: CheckedContinuation<Output, any Error>?
-    /// What cancels the work; called once, and not after the end.
+    /// Cancels the work. Called at most once, and not after the end.
     var cancel: BridgedCancellation?
     var isCancelled = false
     var hasEnded = false
   }
   private let place = Guarded(Place())
 
-  /// Whether an answer is still wanted.
+  /// Stores the continuation, and returns whether an answer is still wanted.
   func wait(_ continuation: CheckedContinuation<Output, any Error>) -> Bool {
     let isCancelled = place.withLock { place in
       if !place.isCancelled { place.continuation = continuation }
@@ -72,7 +73,7 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
     return !isCancelled
   }
 
-  /// The function has returned.
+  /// Stores the cancellation of the begun work, or calls it if the task has been cancelled meanwhile.
   func begun(cancelledBy closure: sending (() -> Void)?) {
     let cancel = closure.map { BridgedCancellation(call: $0) }
     let isCancelled = place.withLock { place in
@@ -100,7 +101,7 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
   }
 }
 
-/// What cancels the work of a function: handed over once, and called once, on whatever thread.
+/// A closure that cancels the work of a function. Passed on once, and called once, on any thread.
 private struct BridgedCancellation: @unchecked Sendable {
   let call: () -> Void
 }
@@ -110,11 +111,11 @@ extension CompletionLost: Message {
 
   package var text: String {
     """
-    A function with a completion handler has let the handler go without calling it.
+    A function has released its completion handler without calling it.
 
-    It will never answer, so whoever waits for it is told so instead of waiting for ever.
+    The function can no longer deliver a result, so its caller receives this error instead of waiting forever.
 
-    To fix this, call the handler on every way out of the function, with an error where there is no result.
+    To fix this, call the handler on every path out of the function, with an error if there is no result.
     """
   }
 }

@@ -1,18 +1,19 @@
-/// A provider that has something to hand over before its last output: a copy from a cache, or how far it has come.
+/// A provider with early outputs or progress: for example, a copy from a cache.
 ///
-/// Its one function is ``DataProvider/request(_:delivering:)``.
+/// Its single requirement is ``DataProvider/request(_:delivering:)``.
 public protocol StreamingProvider: DataProvider {}
 
 extension StreamingProvider {
-  /// Makes a request, and drops what comes before the last output.
+  /// Makes a request, and drops its early outputs and progress.
   ///
-  /// - Parameter parameters: What is asked for.
-  /// - Throws: What ``DataProvider/request(_:delivering:)`` throws.
+  /// - Parameter parameters: The parameters of the request.
+  /// - Throws: The errors of ``DataProvider/request(_:delivering:)``.
   public func request(_ parameters: Parameters) async throws -> Output {
     try await request(parameters, delivering: .dropped)
   }
 
-  /// There is none: a streaming provider writes it, and each would otherwise call the other for ever.
+  /// Unavailable: a streaming provider must implement this function. Otherwise the two functions would call each other
+  /// forever.
   @available(*, unavailable, message: "a StreamingProvider has 'request(_:delivering:)' itself")
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
     preconditionFailure("unavailable")

@@ -1,16 +1,16 @@
 import SluiceGraph
 
-/// A storage in memory, for tests and for what may be lost with the process.
+/// A storage in memory, for tests and for values that may be lost with the process.
 ///
-/// Copies of a reference share their values: what one holder writes, the observers of all others see.
+/// All references to one storage share its values: the observers of each receive all writes.
 public final class MemoryStorage: Storage {
   private let values: Guarded<[StorageName: [UInt8]]>
   private let observers = StorageObservers()
 
-  /// A storage without values.
+  /// Creates a storage without values.
   public init() { values = Guarded([:]) }
 
-  /// How many sequences observe this storage.
+  /// The number of sequences that observe this storage.
   package var observerCount: Int { observers.count }
 
   /// Returns the bytes that are stored under a name.

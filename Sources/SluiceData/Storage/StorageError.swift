@@ -1,8 +1,8 @@
 package import SluiceMessages
 
-/// Why a ``Storage`` has not read or written a value. The storage keeps what it had.
+/// The error of a ``Storage`` that could not read or write a value. The stored values are unchanged.
 public struct StorageError: Error, CustomStringConvertible {
-  /// What is in the way.
+  /// The reason of the failure.
   public enum Kind: Hashable, Sendable {
     /// The value cannot be encoded.
     case notEncodable(type: String)
@@ -16,24 +16,24 @@ public struct StorageError: Error, CustomStringConvertible {
     case closed
   }
 
-  /// What is in the way.
+  /// The reason of the failure.
   public let kind: Kind
-  /// The name of the key; nil for calls that concern all keys.
+  /// The name of the key. Nil for calls that concern all keys.
   public let key: String?
-  /// What the encoder, the decoder or the medium threw; nil where the kind says everything.
+  /// The error of the encoder, the decoder or the medium. Nil if the kind describes the failure completely.
   public let underlying: (any Error)?
 
-  /// An error with all its parts: for storages of your own, and for stubs.
+  /// Creates an error, for custom storages and for test stubs.
   ///
   /// - Parameters:
-  ///   - kind: What is in the way.
-  ///   - key: The name of the key; nil for calls that concern all keys.
-  ///   - underlying: What was thrown, if anything was.
+  ///   - kind: The reason of the failure.
+  ///   - key: The name of the key. Nil for calls that concern all keys.
+  ///   - underlying: The underlying error, if there is one.
   public init(_ kind: Kind, key: String?, underlying: (any Error)? = nil) {
     (self.kind, self.key, self.underlying) = (kind, key, underlying)
   }
 
-  /// What has happened, why, and what to do.
+  /// A message that states the failure, its cause and the fix.
   public var description: String { text }
 }
 
@@ -56,7 +56,7 @@ extension StorageError: Message {
       \(place)
         type: \(type)\(error)
 
-      The key's encoding refuses this value. The storage keeps the earlier value.
+      The key's encoding rejects this value. The storage keeps the earlier value.
 
       To fix this, write a value that can be encoded, or give the key its own 'encode' and 'decode' closures.
       """
@@ -70,7 +70,8 @@ extension StorageError: Message {
 
       The bytes were written for another type, or by another version of the application. They stay in the storage.
 
-      To fix this, read the key with the type that wrote it and write the new form under another name, or remove the key.
+      To fix this, read the key with the type that wrote it and write the new form under another name, or remove the \
+      key.
       """
     case .notRead(let reason):
       """
@@ -79,9 +80,9 @@ extension StorageError: Message {
       \(place)
       \(evidence(of: reason))
 
-      The disk or the system failed. What is stored stays as it is.
+      The disk or the system failed. The stored values stay unchanged.
 
-      To fix this, see to the reason above, and read again.
+      To fix this, remove the cause above, and read again.
       """
     case .notWritten(let reason):
       """
@@ -90,9 +91,9 @@ extension StorageError: Message {
       \(place)
       \(evidence(of: reason))
 
-      The disk or the system failed. The storage keeps the earlier value, and nothing is written halfway.
+      The disk or the system failed. The storage keeps the earlier value, and no value is partly written.
 
-      To fix this, see to the reason above, and write again.
+      To fix this, remove the cause above, and write again.
       """
     case .closed:
       """

@@ -14,8 +14,8 @@ import SluiceMessages
 /// }
 /// ```
 ///
-/// Two keys of one name stand for the same bytes, whatever their types are. A name that is in use keeps its meaning for as long as there are
-/// files of the application, so a key for another type gets another name.
+/// Two keys with the same name refer to the same bytes, even if their types differ. Don't use a name for another type
+/// as long as files of the application can contain it. Give the other key another name.
 public struct StorageKey<Value: Sendable>: Sendable {
   /// The name under which the value is stored.
   public let name: String
@@ -23,7 +23,7 @@ public struct StorageKey<Value: Sendable>: Sendable {
   private let encode: @Sendable (Value) throws -> [UInt8]
   private let decode: @Sendable ([UInt8]) throws -> Value
 
-  /// A key whose value is stored by closures.
+  /// Creates a key whose value is encoded and decoded by closures.
   ///
   /// ```swift
   /// let photo = StorageKey<[UInt8]>("photo", encode: { $0 }, decode: { $0 })
@@ -31,8 +31,9 @@ public struct StorageKey<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name under which the value is stored.
-  ///   - encode: Returns the bytes of a value. Equal values should have equal bytes: an observer is told of other bytes.
-  ///   - decode: Returns the value of such bytes.
+  ///   - encode: Returns the bytes of a value. Equal values should have equal bytes, because observers are notified
+  ///     when the bytes differ.
+  ///   - decode: Returns the value of these bytes.
   public init(
     _ name: String, encode: @escaping @Sendable (Value) throws -> [UInt8],
     decode: @escaping @Sendable ([UInt8]) throws -> Value
@@ -40,7 +41,7 @@ public struct StorageKey<Value: Sendable>: Sendable {
     (self.name, self.encode, self.decode) = (name, encode, decode)
   }
 
-  /// A key whose value is stored as JSON, with sorted keys.
+  /// Creates a key whose value is stored as JSON with sorted keys.
   ///
   /// - Parameter name: The name under which the value is stored.
   public init(_ name: String) where Value: Codable {
@@ -66,7 +67,7 @@ public struct StorageKey<Value: Sendable>: Sendable {
   }
 }
 
-/// Returns the number of bytes and the first of them: as text where they are text, and as hexadecimal numbers elsewhere.
+/// Returns the number of bytes and an excerpt: as text if the bytes are text, and otherwise as hexadecimal numbers.
 private func excerpt(_ bytes: [UInt8]) -> String {
   let count = "\(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")"
   guard !bytes.isEmpty else { return count }

@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// The sequences that wait for changes of a ``Storage``. A storage of your own keeps one and tells it of each change.
+/// The sequences that wait for changes of a ``Storage``. A custom storage owns one, and notifies it of each change.
 ///
 /// ```swift
 /// actor Preferences: Storage {
@@ -23,7 +23,7 @@ import SluiceGraph
 /// }
 /// ```
 ///
-/// The sequences end when this is released, or when ``finish()`` is called.
+/// The sequences end when this object is released, or when ``finish()`` is called.
 public final class StorageObservers: Sendable {
   private typealias Table = [StorageName: [Int: AsyncStream<Void>.Continuation]]
 
@@ -35,18 +35,20 @@ public final class StorageObservers: Sendable {
 
   private let state = Guarded(State())
 
-  /// No observers.
+  /// Creates a list without observers.
   public init() {}
 
   deinit { finish() }
 
-  /// How many sequences wait for changes.
+  /// The number of sequences that wait for changes.
   package var count: Int { state.withLock { $0.table.values.reduce(0) { $0 + $1.count } } }
 
-  /// Returns a sequence that produces an element after each change of a name. Changes that nothing has waited for are merged.
+  /// Returns a sequence that produces an element after each change of a name. Changes that occur between two elements
+  /// are merged.
   ///
   /// - Parameter name: The name of the key.
-  /// - Returns: A sequence for one iteration. Its observer ends with its task, with its iterator, or with ``finish()``.
+  /// - Returns: A sequence for one iteration. Its observer is removed with its task, with its iterator, or by
+  ///   ``finish()``.
   /// - Complexity: O(1).
   public func changes(of name: String) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -65,24 +67,24 @@ public final class StorageObservers: Sendable {
     return stream
   }
 
-  /// Tells the sequences of a name that its bytes have changed. Call it after the change.
+  /// Notifies the sequences of a name that its bytes have changed. Call it after the change.
   ///
   /// - Parameter name: The name of the key.
-  /// - Complexity: O(n), n being the sequences of the name.
+  /// - Complexity: O(n), where n is the number of sequences of the name.
   public func notify(_ name: String) {
     let name = StorageName(name)
     // The continuations are called without the lock, because they resume tasks.
     for continuation in state.withLock({ Array(($0.table[name] ?? [:]).values) }) { continuation.yield() }
   }
 
-  /// Tells all sequences that the bytes of their names have changed.
+  /// Notifies all sequences that the bytes of their names have changed.
   ///
-  /// - Complexity: O(n), n being the sequences.
+  /// - Complexity: O(n), where n is the number of sequences.
   public func notifyAll() {
     for continuation in state.withLock({ $0.table.values.flatMap(\.values) }) { continuation.yield() }
   }
 
-  /// Ends all sequences, and each that begins later.
+  /// Ends all sequences. Sequences that begin later end at once.
   public func finish() {
     let continuations = state.withLock { state in
       state.isFinished = true
@@ -104,7 +106,8 @@ public final class StorageObservers: Sendable {
   }
 }
 
-/// The name of a key, which is compared by its UTF-8 bytes: `String` compares by canonical equivalence, and no medium does.
+/// The name of a key, which is compared by its UTF-8 bytes. `String` compares by canonical equivalence, but storage
+/// media don't.
 package struct StorageName: Hashable, Comparable, Sendable {
   package let text: String
 

@@ -1,5 +1,5 @@
 extension Storage {
-  /// Returns the values of a key, the present one first, then one after each change.
+  /// Returns the values of a key: the current one first, then one after each change.
   ///
   /// A store applies them to its scene, where each becomes a transaction:
   ///
@@ -14,27 +14,27 @@ extension Storage {
   /// }
   /// ```
   ///
-  /// See ``StorageValues`` for what a slow reader gets and when the sequence ends.
+  /// See ``StorageValues`` for the values that a slow reader receives, and for the end of the sequence.
   ///
   /// - Parameter key: The key.
-  /// - Returns: A sequence whose iterations have an observer each.
+  /// - Returns: A sequence. Each of its iterations has its own observer.
   public func observe<Value>(_ key: StorageKey<Value>) -> StorageValues<Value> {
     StorageValues(storage: self, key: key)
   }
 }
 
-/// The values of a key in a storage, one after the other: what ``Storage/observe(_:)`` returns.
+/// The sequence of the values of a key in a storage, returned by ``Storage/observe(_:)``.
 ///
-/// The first element is the present value, nil for none. Each later element is a value whose bytes differ from those before it. A reader
-/// that is slower than the writers gets the newest value only, and what it has missed is not kept. If bytes cannot be read or decoded, the
-/// element is the error, once, and the sequence goes on with the next change.
+/// The first element is the current value, or nil if there is none. Each later element is a value whose bytes differ
+/// from the previous ones. A reader that is slower than the writers receives only the newest value. If the bytes can't
+/// be read or decoded, the element is the error, once, and the sequence continues with the next change.
 ///
-/// The iteration ends when its task is cancelled and when the storage is closed. Its observer ends with it, or when the iterator is released.
-/// The sequence keeps the storage.
+/// The iteration ends when its task is cancelled or when the storage is closed. Its observer is removed at that time,
+/// or when the iterator is released. The sequence retains the storage.
 ///
-/// - Complexity: A read of the storage for each element. The iterator keeps the bytes of the last one.
+/// - Complexity: One read of the storage for each element. The iterator retains the bytes of the last one.
 public struct StorageValues<Value: Sendable>: AsyncSequence, Sendable {
-  /// A value, nil for none, or why it cannot be read.
+  /// A value, nil if there is none, or the error of reading it.
   public typealias Element = Result<Value?, StorageError>
   /// Never throws: errors are elements.
   public typealias Failure = Never
@@ -47,12 +47,12 @@ public struct StorageValues<Value: Sendable>: AsyncSequence, Sendable {
     Iterator(storage: storage, key: key, changes: storage.changes(of: key.name).makeAsyncIterator())
   }
 
-  /// One iteration.
+  /// An iterator over the values.
   public struct Iterator: AsyncIteratorProtocol {
     /// Never throws: errors are elements.
     public typealias Failure = Never
 
-    /// What the last element was made of.
+    /// The source of the last element.
     private enum Past {
       case bytes([UInt8]?)
       case failure(StorageError.Kind)
@@ -68,7 +68,7 @@ public struct StorageValues<Value: Sendable>: AsyncSequence, Sendable {
       (self.storage, self.key, self.changes) = (storage, key, changes)
     }
 
-    /// Returns the next value, as soon as there is one; nil at the end.
+    /// Returns the next value when there is one, or nil at the end.
     ///
     /// - Parameter actor: The isolation of the caller.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {

@@ -1,15 +1,16 @@
 import Foundation
 
-/// Puts a file into its place when it is whole, in the place of the one that is there.
+/// Creates a file atomically, and replaces the file that exists at the path.
 ///
-/// The closure writes a temporary file beside it. Then the disk gets its bytes, `rename` puts it into place, and the disk gets the name. If a
-/// step fails, the temporary file is removed.
+/// The closure writes a temporary file beside the path. Then the bytes are synchronized with the disk, `rename` moves
+/// the file to its path, and the folder is synchronized. If a step before the last fails, the temporary file is
+/// removed.
 ///
 /// - Parameters:
 ///   - path: The path of the file, without symbolic links.
-///   - calls: The calls of the system.
-///   - write: Creates the temporary file at the path that it is given, and closes it or keeps it open.
-/// - Throws: What the closure throws, or what the system reports.
+///   - calls: The system calls to use.
+///   - write: Creates the temporary file at the given path, and closes it or keeps it open.
+/// - Throws: The error of the closure, or the error that the system reports.
 package func createAtomically(
   _ path: String, calls: FileCalls = .system, _ write: (_ temporary: String) throws(StoredFileError.Kind) -> Void
 ) throws(StoredFileError.Kind) {
@@ -30,11 +31,11 @@ package func createAtomically(
 package func removeRemains(ofFileAt path: String) {
   let (folder, name) = parts(path)
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // SQLite gives files beside a temporary one further endings.
+  // SQLite adds suffixes to the names of the files beside a temporary one.
   for each in names where each.hasPrefix(".\(name).") && each.contains(".tmp") { unlink("\(folder)/\(each)") }
 }
 
-/// Waits until the disk has what was written to a file or a folder.
+/// Waits until the disk has the bytes of a file or the entries of a folder.
 func synchronize(_ path: String, _ calls: FileCalls) throws(StoredFileError.Kind) {
   let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
   guard descriptor >= 0 else { throw .init(errno) }

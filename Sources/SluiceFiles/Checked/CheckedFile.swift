@@ -1,35 +1,36 @@
 import Foundation
 
-/// A file that knows whether it is whole: a first line with a checksum, then the body.
+/// A file with a checksum that shows whether it is complete. The first line has the checksum, and the body follows.
 ///
 /// ```text
 /// sluice-file document 1 11 f4a5f2b9d47756bf 7176851aa6092169
 /// Hello world
 /// ```
 ///
-/// The line says what the file has, the version of its format, and the length and checksum of the body; see ``FileHeader``. Reading tells
-/// each kind of unusable file apart (``StoredFileError``), and changes nothing. Writing replaces the file as a whole
-/// (`CheckedFile+Writing.swift`), so a reader, and a crash, find the earlier file or the later one.
+/// The line has the kind of the content, the version of its format, and the length and checksum of the body; see
+/// ``FileHeader``. Reading reports a separate error for each kind of unusable file (``StoredFileError``), and changes
+/// nothing. Writing replaces the entire file (`CheckedFile+Writing.swift`). So a reader finds either the earlier file
+/// or the later one, also after a crash.
 ///
 /// All disk work runs outside of the caller's isolation. Hold a ``FileLock`` while the file is in use.
 package struct CheckedFile: Sendable {
-  /// Where the file is, without symbolic links.
+  /// The path of the file, without symbolic links.
   package let path: String
-  /// What the file has: "storage" or "document". One word of lowercase letters.
+  /// The kind of the content: "storage" or "document". One word of lowercase letters.
   package let content: String
-  /// The newest version of the format that is known, and the one that is written. The first is 1.
+  /// The newest known version of the format, which is also the version that is written. The first version is 1.
   package let version: Int
-  /// How many bytes the body may have.
+  /// The maximum number of bytes of the body.
   package var limit: Int
   package var calls = FileCalls.system
 
-  /// A file at a path, which need not exist.
+  /// Creates a value for the file at a path. The file need not exist.
   ///
   /// - Parameters:
-  ///   - path: The path. Symbolic links are followed to their target, also where that does not exist.
-  ///   - content: What the file has: one word of lowercase letters.
-  ///   - version: The newest version of the format that is known.
-  ///   - limit: How many bytes the body may have.
+  ///   - path: The path. Symbolic links are resolved, even if the target does not exist.
+  ///   - content: The kind of the content: one word of lowercase letters.
+  ///   - version: The newest known version of the format.
+  ///   - limit: The maximum number of bytes of the body.
   /// - Throws: ``StoredFileError`` if the folder of the file does not exist or cannot be reached.
   @concurrent package init(at path: String, content: String, version: Int, limit: Int) async throws(StoredFileError) {
     do throws(StoredFileError.Kind) { self.path = try resolvedPath(path) } catch {
@@ -40,9 +41,9 @@ package struct CheckedFile: Sendable {
 
   /// Reads the file.
   ///
-  /// - Returns: The version of the format, which is not above the known one, and the body.
-  /// - Throws: ``StoredFileError``, also for a file that is missing. The file is untouched.
-  /// - Complexity: O(n), all of it in memory at once.
+  /// - Returns: The version of the format, which is at most the known version, and the body.
+  /// - Throws: ``StoredFileError``, also if the file is missing. The file is unchanged.
+  /// - Complexity: O(n). The entire file is in memory.
   @concurrent package func read() async throws(StoredFileError) -> (version: Int, body: [UInt8]) {
     do throws(StoredFileError.Kind) {
       var bytes = try bytes(ofFileAt: path, limit: limit, line: FileHeader.longest)
@@ -70,7 +71,7 @@ package struct CheckedFile: Sendable {
   func error(_ kind: StoredFileError.Kind) -> StoredFileError { StoredFileError(kind, content: content, path: path) }
 }
 
-/// Returns what the system knows of an open file, which must be a regular one.
+/// Returns the status of an open file. Throws if it is not a regular file.
 func regularFile(_ descriptor: Int32) throws(StoredFileError.Kind) -> stat {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw .init(errno) }
@@ -81,7 +82,7 @@ func regularFile(_ descriptor: Int32) throws(StoredFileError.Kind) -> stat {
   }
 }
 
-/// Whether there is a file at a path that the process may read and write; false if there is nothing.
+/// Returns whether the path has a file that the process may read and write. Returns false if the path has nothing.
 package func fileIsUsable(_ path: String) throws(StoredFileError.Kind) -> Bool {
   var status = stat()
   guard stat(path, &status) == 0 else {

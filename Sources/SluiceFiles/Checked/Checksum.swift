@@ -1,13 +1,14 @@
 /// A CRC-64 of bytes, with the polynomial of ECMA-182 in the form that the file format XZ uses.
 ///
-/// It differs for each pair of texts that differ in one bit, or within 64 consecutive bits. It is no protection from an attacker.
+/// Two byte sequences that differ in one bit, or only within 64 consecutive bits, have different checksums. The
+/// checksum does not protect against an attacker.
 package struct Checksum: Sendable {
   private var state = ~UInt64(0)
 
-  /// The checksum of no bytes.
+  /// Creates the checksum of an empty sequence.
   package init() {}
 
-  /// The checksum of some bytes.
+  /// Creates the checksum of bytes.
   ///
   /// - Complexity: O(n).
   package init(_ bytes: some Sequence<UInt8>) {
@@ -15,7 +16,7 @@ package struct Checksum: Sendable {
     combine(bytes)
   }
 
-  /// The checksum of what was combined until now.
+  /// The checksum of all bytes that were combined until now.
   package var value: UInt64 { ~state }
 
   /// The checksum as 16 hexadecimal digits.

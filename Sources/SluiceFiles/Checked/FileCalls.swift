@@ -1,20 +1,20 @@
 import Foundation
 
-/// The calls of the system that write a file. Tests let them fail.
+/// The system calls that write a file. Tests replace them to simulate failures.
 package struct FileCalls: Sendable {
-  /// Writes some of the bytes, and returns how many, or -1.
+  /// Writes some of the bytes. Returns the number of written bytes, or -1.
   package var write: @Sendable (Int32, UnsafeRawBufferPointer) -> Int
-  /// Waits until the disk has all that was written to a file or a folder.
+  /// Waits until the disk has all bytes that were written to a file or a folder.
   package var synchronize: @Sendable (Int32) -> Int32
-  /// Moves a file to the place of another one.
+  /// Moves a file to another path, and replaces the file there.
   package var rename: @Sendable (_ old: String, _ new: String) -> Int32
 
-  /// The system's own.
+  /// The calls of the operating system.
   package static let system = FileCalls(
     write: { Foundation.write($0, $1.baseAddress, $1.count) },
     synchronize: { descriptor in
       #if canImport(Darwin)
-        // On these systems, `fsync` leaves bytes in the cache of the drive. Some file systems know only `fsync`.
+        // On these systems, `fsync` leaves bytes in the cache of the drive. Some file systems support only `fsync`.
         if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
       #endif
       return fsync(descriptor)
@@ -23,7 +23,7 @@ package struct FileCalls: Sendable {
 }
 
 extension FileCalls {
-  /// Writes all of some bytes at the place of an open file.
+  /// Writes all bytes at the current position of an open file.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(StoredFileError.Kind) {
     var done = 0
     while done < bytes.count {
@@ -35,7 +35,7 @@ extension FileCalls {
 }
 
 extension StoredFileError.Kind {
-  /// What the system reports by a number.
+  /// Creates the kind for an error number of the system.
   package init(_ number: Int32) {
     switch number {
     case ENOENT: self = .missing
@@ -50,7 +50,7 @@ extension StoredFileError.Kind {
   }
 }
 
-/// Repeats a call of the system for as long as a signal interrupts it.
+/// Repeats a system call as long as a signal interrupts it.
 func uninterrupted(_ call: () -> Int32) -> Int32 {
   while true {
     let result = call()

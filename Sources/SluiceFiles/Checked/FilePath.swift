@@ -1,9 +1,9 @@
 import Foundation
 
-/// Returns the absolute path of a file without symbolic links. The file need not exist, and its folder must.
+/// Returns the absolute path of a file without symbolic links. The file need not exist, but its folder must exist.
 package func resolvedPath(_ path: String) throws(StoredFileError.Kind) -> String {
   var path = path
-  // A link to a file that does not exist has no real path, so it is followed here.
+  // `realpath` fails for a link to a file that does not exist, so such a link is resolved here.
   for _ in 0..<40 {
     if let real = realPath(path) { return real }
     guard errno == ENOENT else {
@@ -19,7 +19,7 @@ package func resolvedPath(_ path: String) throws(StoredFileError.Kind) -> String
   throw .failed(reason: String(cString: strerror(ELOOP)))
 }
 
-/// The folder and the name of a file at an absolute path.
+/// Returns the folder and the name of a file.
 func parts(_ path: String) -> (folder: String, name: String) {
   var path = Substring(path)
   while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -4,18 +4,18 @@ import Foundation
 ///
 /// - Parameters:
 ///   - path: The path of the file.
-///   - limit: How many bytes the file may have, those of its first line not counted.
-///   - line: How many bytes the first line may have.
+///   - limit: The maximum number of bytes of the file, without its first line.
+///   - line: The maximum number of bytes of the first line.
 func bytes(ofFileAt path: String, limit: Int, line: Int = 0) throws(StoredFileError.Kind) -> [UInt8] {
   let most = limit + line
-  // Without O_NONBLOCK, opening a pipe waits for its other end.
+  // Without O_NONBLOCK, opening a pipe blocks until its other end is open.
   let descriptor = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
   guard descriptor >= 0 else { throw .init(errno) }
   defer { close(descriptor) }
   let size = Int(try regularFile(descriptor).st_size)
   guard size <= most else { throw .tooLarge(size: size, limit: limit) }
   var bytes: [UInt8] = []
-  // One byte more, so that the last read finds the end.
+  // Reads one byte more than the size, so that the last read finds the end.
   while bytes.count <= most {
     let room = max(size + 1 - bytes.count, 4096)
     var failure: Int32 = 0

@@ -1,7 +1,8 @@
 import Foundation
 import SluiceCoding
 
-/// What a document has on the disk: the file, the journal beside it and the lock. Reads both, and writes nothing but at a call.
+/// The parts of a document on the disk: the file, the journal beside it and the lock. This type reads both, and writes
+/// only when asked.
 struct DocumentDisk {
   /// The state of the disk when the document was opened.
   struct Opened {
@@ -11,13 +12,13 @@ struct DocumentDisk {
     var schemaVersion: Int?
     /// The checksum of the file; "none" if there is no file.
     var checksum = "none"
-    /// The journal to go on with.
+    /// The journal to continue.
     var journal: DocumentJournal.Contents?
-    /// Whether the model is not the one of the file.
+    /// Whether the model differs from the model of the file.
     var isRecovered = false
-    /// How many transactions of the journal the file does not have.
+    /// The number of transactions of the journal that the file does not contain.
     var recovered = 0
-    /// A journal of another file, and where it is now.
+    /// The new path of a journal that belongs to another file.
     var setAside: String?
   }
 
@@ -35,7 +36,7 @@ struct DocumentDisk {
   {
     var file = try await CheckedFile(at: path, content: "document", version: 1, limit: limit)
     file.calls = calls
-    // A folder or a device gets no lock file beside it.
+    // Check first, so that no lock file is created beside a folder or a device.
     do throws(StoredFileError.Kind) { _ = try fileIsUsable(file.path) } catch { throw file.error(error) }
     let lock = try FileLock(forFileAt: file.path, content: file.content)
     removeRemains(ofFileAt: file.path)
@@ -47,7 +48,7 @@ struct DocumentDisk {
     var opened = try await read() ?? Opened()
     guard let journal = try await readJournal() else { return opened }
     guard let entries = journal.entries(after: opened.checksum) else {
-      // Changes that were never saved, of a document that somebody has replaced since: they are kept.
+      // The journal has unsaved changes of a file that another program has replaced. The journal is kept.
       opened.setAside = try setJournalAside()
       return opened
     }
@@ -76,7 +77,7 @@ struct DocumentDisk {
     opened.isRecovered = true
   }
 
-  /// Reads the file; nil if there is none.
+  /// Reads the file. Returns nil if there is none.
   @concurrent func read() async throws(StoredFileError) -> Opened? {
     let bytes: [UInt8]
     do throws(StoredFileError) { bytes = try await file.read().body } catch {
@@ -89,11 +90,12 @@ struct DocumentDisk {
       try model.apply(body.model)
       return Opened(model: model, schemaVersion: body.schemaVersion, checksum: Checksum(bytes).text)
     } catch {
-      throw self.error(.damaged(reason: "its checksum is right, and it is no model: \(error)"))
+      throw self.error(.damaged(reason: "its checksum is correct, but it is not a model: \(error)"))
     }
   }
 
-  /// Writes a model into the file, and returns its checksum. The closure is called with the checksum before the file is replaced.
+  /// Writes a model to the file, and returns the checksum. The closure receives the checksum before the file is
+  /// replaced.
   @concurrent static func write(
     _ model: ModelImage, schemaVersion: Int, to file: CheckedFile,
     _ willReplace: @Sendable (String) async throws(StoredFileError) -> Void
@@ -136,14 +138,14 @@ struct DocumentDisk {
   }
 }
 
-/// Identifies what stands at a path, without reading it.
+/// Identifies the file at a path without reading it.
 struct FileStamp: Equatable {
   private let inode: UInt64
   private let size: Int64
   private let seconds: Int64
   private let nanoseconds: Int64
 
-  /// Nil if there is nothing.
+  /// Returns nil if there is nothing at the path.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -18,7 +18,7 @@ extension DocumentError: Message {
 
         \(path)
 
-      Saving would overwrite what the other program wrote. The model and the journal keep the changes of this one.
+      Saving would overwrite the other program's changes. The model and the journal keep the changes of this program.
 
       To fix this, call revert() to read the file, or save(overwriting: true) to replace it.
       """
@@ -34,14 +34,14 @@ extension DocumentError: Message {
       """
     case .unreadable(let error):
       """
-      A document could not be opened because its file has another model.
+      A document could not be opened because its file contains a different model.
 
         \(path)
       \(evidence(of: "\(error)"))
 
-      The file is whole, and the types of the application do not fit it. The file is untouched.
+      The file is intact, but the types of the application do not match it. The file is untouched.
 
-      To fix this, give document(at:) the decoder that knows this version of the model, with its migrations.
+      To fix this, pass document(at:) a decoder for this version of the model, with its migrations.
       """
     case .unwritable(let error):
       """
@@ -50,7 +50,7 @@ extension DocumentError: Message {
         \(path)
       \(evidence(of: "\(error)"))
 
-      The file would have an earlier value in its place. The journal has all other changes.
+      The file would contain an earlier value instead. The journal contains all other changes.
 
       To fix this, set the property to a value that can be encoded, and save again.
       """
@@ -60,7 +60,7 @@ extension DocumentError: Message {
 
         \(path)
 
-      A new document has a file from its first save on.
+      A new document has no file before it is saved for the first time.
 
       To fix this, save the document first, or undo its changes.
       """
@@ -70,7 +70,7 @@ extension DocumentError: Message {
 
         \(path)
 
-      A closed document neither follows its model nor holds its file.
+      A closed document does not follow its model, and has released its file.
 
       To fix this, open the document again with document(at:).
       """

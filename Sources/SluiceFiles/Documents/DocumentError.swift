@@ -1,37 +1,38 @@
 public import SluiceCoding
 
-/// Why a document has not been opened, saved or reverted. Nothing is lost: the model, the file and the journal have what they had.
+/// An error that occurs when a document is opened, saved or reverted. No data is lost: the model, the file and the
+/// journal are unchanged.
 public struct DocumentError: Error, CustomStringConvertible {
-  /// What is in the way.
+  /// The cause of a ``DocumentError``.
   public enum Kind: Sendable {
     /// The file or the journal cannot be read or written.
     case file(StoredFileError)
-    /// Another program has written the file since this document has read or written it.
+    /// Another program has written the file since this document last read or wrote it.
     case changedElsewhere
-    /// Another program has removed the file since this document has read or written it.
+    /// Another program has removed the file since this document last read or wrote it.
     case removedElsewhere
-    /// The model cannot be made of what the file has.
+    /// The content of the file cannot be decoded as the model.
     case unreadable(ModelDecodingError)
-    /// Values of the model cannot be written.
+    /// Values of the model cannot be encoded.
     case unwritable(ModelEncodingError)
-    /// There is no file that could be read again.
+    /// There is no file to revert to.
     case neverSaved
     /// The document is closed.
     case closed
   }
 
-  /// What is in the way.
+  /// The cause of the error.
   public let kind: Kind
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
 
-  /// An error with all its parts: for stubs.
+  /// Creates an error with all its parts, for stubs.
   ///
   /// - Parameters:
-  ///   - kind: What is in the way.
-  ///   - path: Where the file is.
+  ///   - kind: The cause of the error.
+  ///   - path: The path of the file.
   public init(_ kind: Kind, path: String) { (self.kind, self.path) = (kind, path) }
 
-  /// What has happened, why, and what to do.
+  /// A text that says what has happened, why, and how to fix it.
   public var description: String { text }
 }

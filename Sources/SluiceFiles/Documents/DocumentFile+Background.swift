@@ -1,13 +1,14 @@
 import SluiceCoding
 import SluiceModel
 
-// What a document does by itself: it writes the journal, saves after a pause, and looks for changes by other programs.
+// The automatic work of a document: it writes the journal, saves after a pause, and checks for changes by other
+// programs.
 
-/// The times at which a document acts by itself, and the clock that measures them.
+/// The times of a document's automatic work, and the clock that measures them.
 struct DocumentPause: Sendable {
-  /// How long there are no changes before the document is saved; nil for never.
+  /// The time without changes after which the document is saved; nil for never.
   let saving: Duration?
-  /// How often the document looks for changes by other programs; nil for never but before a save.
+  /// The interval of the checks for changes by other programs; nil to check only before a save.
   let watching: Duration?
   private let sleep: @Sendable (Duration) async -> Bool
 
@@ -19,12 +20,12 @@ struct DocumentPause: Sendable {
     }
   }
 
-  /// Waits. Returns false if the task was canceled.
+  /// Waits. Returns false if the task was cancelled.
   func wait(_ duration: Duration) async -> Bool { await sleep(duration) }
 }
 
 extension DocumentFile {
-  /// Writes the journal soon. Changes that come meanwhile are written together.
+  /// Schedules a write of the journal. Changes that are made until then are written together.
   func recordSoon() {
     guard !isRecording, let isolation else { return }
     isRecording = true
@@ -36,11 +37,11 @@ extension DocumentFile {
   fileprivate func recordAll(isolation: isolated any Actor) async {
     isRecording = false
     if isClosed { return }
-    // The status shows a failure.
+    // The status shows the failure.
     try? await record(upTo: queue.last)
   }
 
-  /// Saves when there were no changes for some time.
+  /// Schedules a save for the time when no change has been made for the duration of the pause.
   func saveAfterPause() {
     guard let duration = pause.saving, let isolation else { return }
     saving?.cancel()
@@ -56,11 +57,11 @@ extension DocumentFile {
     defer { turns.end() }
     if case .foreign = status { return }
     guard !isClosed, mediator.isEdited else { return }
-    // The status shows a failure.
+    // The status shows the failure.
     try? await write(overwriting: false)
   }
 
-  /// Looks for changes by other programs at intervals.
+  /// Checks for changes by other programs at intervals.
   func watch() {
     guard let interval = pause.watching, let isolation else { return }
     let pause = pause
@@ -81,7 +82,7 @@ extension DocumentFile {
   }
 }
 
-/// What a document does by itself, without the type of its root: a task of the isolation cannot capture that.
+/// The automatic work of a document, without the type of its root. A task of the isolation cannot capture that type.
 private protocol BackgroundWork: AnyObject {
   func recordAll(isolation: isolated any Actor) async
   func saveByItself(isolation: isolated any Actor) async
@@ -90,7 +91,7 @@ private protocol BackgroundWork: AnyObject {
 
 extension DocumentFile: BackgroundWork {}
 
-/// A document that a task does not keep alive.
+/// A weak reference to a document, for a task.
 private struct WeakDocument {
   weak var value: (any BackgroundWork)?
 }

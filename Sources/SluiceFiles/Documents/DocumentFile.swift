@@ -1,7 +1,8 @@
 public import SluiceCoding
 import SluiceModel
 
-/// A model that lives in a file: opened by `Mediator.document(at:)`, saved by itself, recovered after a crash.
+/// A model that is stored in a file. The document is opened by `Mediator.document(at:)`, saves itself, and recovers
+/// changes after a crash.
 ///
 /// ```swift
 /// let mediator = Mediator(Library())
@@ -10,45 +11,51 @@ import SluiceModel
 /// try await document.close()
 /// ```
 ///
-/// ## The life of a change
+/// ## The path of a change to the disk
 ///
-/// 1. A transaction ends. Its changes are taken as values in the model's isolation, at a cost that depends on the changes alone.
-/// 2. Outside of that isolation, they go into the journal beside the file and to the disk. From then on a crash does not lose them;
-///    ``flush()`` waits for that.
-/// 3. After a pause without changes, the model is written into the file, atomically, and the journal begins anew. The writer has an image of
-///    the model of its own, so the isolation of the model does nothing for that, however large the model is.
+/// 1. A transaction ends. Its changes are copied as values in the model's isolation. The cost depends only on the
+///    number of changes.
+/// 2. Outside of that isolation, the changes are appended to the journal beside the file and synchronized with the
+///    disk. After that, a crash does not lose them. ``flush()`` waits for this.
+/// 3. After a pause without changes, the model is written atomically to the file, and a new journal begins. The writer
+///    has its own image of the model. So a save does no work in the isolation of the model, regardless of the model's
+///    size.
 ///
-/// A document whose process ended without ``close(saving:)`` has its changes in the journal. The next `document(at:)` applies them:
-/// ``recovered`` says how many. What only discardable properties hold goes the same way.
+/// If a process ends without ``close(saving:)``, the changes of its document are in the journal. The next
+/// `document(at:)` applies them, and ``recovered`` is their number. Changes of discardable properties are written in
+/// the same way.
 ///
-/// ## Edited, saved, changed elsewhere
+/// ## Edited, saved and changed by another program
 ///
-/// `Mediator.isEdited` tells whether the model differs from the file, also after undo; each save marks the state as saved. A save refuses to
-/// overwrite what another program has written, and the document looks for such a change at intervals (``status``).
+/// `Mediator.isEdited` tells whether the model differs from the file, also after undo. Each save marks the state as
+/// saved. A save fails if another program has written the file. The document also checks for such changes at intervals
+/// (``status``).
 ///
-/// The document belongs to the isolation of its mediator. It holds the mediator; release both together.
+/// The document belongs to the isolation of its mediator, and retains the mediator. Release both together.
 public final class DocumentFile<Root: CodableNode> {
-  /// What a document is doing, or what keeps it from saving.
+  /// The activity of a document, or the reason why it does not save.
   public enum Status: Sendable {
-    /// All is well: the file has the model, or will have it after the pause.
+    /// The file has the model, or will have it after the pause.
     case normal
-    /// The model is being written into the file.
+    /// The model is being written to the file.
     case saving
     /// The last attempt to write the journal or the file has failed. The next change tries again.
     case failed(DocumentError)
-    /// Another program has written or removed the file. The document does not save until ``DocumentFile/revert()`` or
-    /// ``DocumentFile/save(overwriting:)`` decides.
+    /// Another program has written or removed the file. The document does not save until you call
+    /// ``DocumentFile/revert()`` or ``DocumentFile/save(overwriting:)``.
     case foreign(ForeignChange)
   }
 
-  /// Where the file is, without symbolic links.
+  /// The path of the file, without symbolic links.
   public let path: String
-  /// How many transactions were recovered from the journal when the document was opened: 0 if the document was closed before.
+  /// The number of transactions that were recovered from the journal when the document was opened; 0 if the document
+  /// had been closed.
   public let recovered: Int
-  /// Where the journal of another file is now that was found beside the file; nil if there was none. A document whose file was replaced
-  /// while the application did not run has such a journal. It is kept as a text file of ``ModelChanges``.
+  /// The new path of a journal that was found beside the file but belongs to another file; nil if there was none. This
+  /// happens if the file was replaced while the application was not running. The journal is kept as a text file of
+  /// ``ModelChanges``.
   public let setAside: String?
-  /// What the document is doing, or what keeps it from saving.
+  /// The activity of the document, or the reason why it does not save.
   public private(set) var status = Status.normal { didSet { onStatusChange?(status) } }
   /// Called after each change of ``status``, in the isolation of the model.
   public var onStatusChange: ((Status) -> Void)?
@@ -63,21 +70,22 @@ public final class DocumentFile<Root: CodableNode> {
   private let isRecovered: Bool
   private var recorder: ChangeRecorder<Root>
   private(set) var isClosed = false
-  /// Whether the model is handed over piece by piece, so that the journal has none of it before the last piece.
+  /// Whether the model is being passed to the writer in pieces. The journal has no part of the model before the last
+  /// piece.
   private var isHandingOver = false
-  /// Lets one of save, revert and close run at a time.
+  /// Runs the operations save, revert and close one at a time.
   let turns = Turns()
 
-  /// The number of the last item of the queue that the file has.
+  /// The number of the last queue item that is in the file.
   private var savedLast = 0
-  /// The number of the last item of the queue that is no change of discardable properties alone.
+  /// The number of the last queue item that changes more than discardable properties.
   private var storedLast = 0
-  /// Whether the last save has failed, for another reason than a value.
+  /// Whether the last save has failed for a reason other than a value that cannot be encoded.
   private var hasSaveFailed = false
-  /// Whether values could not be encoded since the status was last brought up to date.
+  /// Whether values have failed to encode since the last update of the status.
   private var hasNewFailures = false
 
-  // Work that goes on beside the model.
+  // Tasks that run beside the model.
   var saving: Task<Void, Never>?
   var watching: Task<Void, Never>?
   var isRecording = false
@@ -99,7 +107,7 @@ public final class DocumentFile<Root: CodableNode> {
     recorder.cancel()
   }
 
-  /// Waits until a crash cannot lose any transaction that has ended before this call.
+  /// Waits until a crash can no longer lose any transaction that has ended before this call.
   ///
   /// - Parameter isolation: The isolation of the model.
   /// - Throws: ``DocumentError`` if the journal cannot be written, or the document is closed.
@@ -113,12 +121,12 @@ public final class DocumentFile<Root: CodableNode> {
     try await record(upTo: queue.last)
   }
 
-  /// Writes the model into the file now, and marks its state as saved.
+  /// Writes the model to the file now, and marks its state as saved.
   ///
   /// - Parameters:
-  ///   - overwriting: Whether a file that another program has changed is replaced, or one that was removed is written again.
+  ///   - overwriting: Whether to replace a file that another program has changed, or to write a removed file again.
   ///   - isolation: The isolation of the model.
-  /// - Throws: ``DocumentError``. The file has what it had.
+  /// - Throws: ``DocumentError``. The file is unchanged then.
   /// - Complexity: O(model), outside of the isolation.
   public func save(overwriting: Bool = false, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     await turns.take()
@@ -127,11 +135,11 @@ public final class DocumentFile<Root: CodableNode> {
     try await write(overwriting: overwriting)
   }
 
-  /// Writes the model into the file. The caller has the turn.
+  /// Writes the model to the file. The caller must have the turn.
   func write(overwriting: Bool, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     if let error = recorder.firstUnwritten { throw fail(DocumentError(.unwritable(error), path: path)) }
     let number = queue.last
-    // The state is that of this moment, and the model goes on while the file is written.
+    // Marks the present state. The model may change while the file is written.
     mediator.markSaved()
     status = .saving
     do throws(DocumentError) {
@@ -146,7 +154,7 @@ public final class DocumentFile<Root: CodableNode> {
     status = unwritable ?? .normal
   }
 
-  /// Reads the file again and replaces the root by what it has. One transaction, which can be undone.
+  /// Reads the file again and replaces the root by its model, in one transaction, which can be undone.
   ///
   /// - Parameter isolation: The isolation of the model.
   /// - Throws: ``DocumentError``. The model is unchanged then.
@@ -173,14 +181,16 @@ public final class DocumentFile<Root: CodableNode> {
     try await record(upTo: queue.last)
   }
 
-  /// Saves the document if it is edited, stops following the model, and releases the file.
+  /// Saves the document if it is edited, stops recording the model, and releases the file.
   ///
-  /// Changes that are made while the file is written are saved too, or are in the journal and recovered by the next `document(at:)`.
+  /// Changes that are made while the file is written are also saved, or they are in the journal and the next
+  /// `document(at:)` recovers them.
   ///
   /// - Parameters:
-  ///   - saving: Whether the file gets the changes. Otherwise the journal keeps them, and the next `document(at:)` recovers them.
+  ///   - saving: Whether to write the changes to the file. Otherwise the journal keeps them, and the next
+  ///     `document(at:)` recovers them.
   ///   - isolation: The isolation of the model.
-  /// - Throws: ``DocumentError`` if the document cannot be saved. It stays open then.
+  /// - Throws: ``DocumentError`` if the document cannot be saved. The document stays open then.
   public func close(saving: Bool = true, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     await turns.take()
     defer { turns.end() }
@@ -197,13 +207,13 @@ public final class DocumentFile<Root: CodableNode> {
     await writer.close(upTo: queue.last)
   }
 
-  // MARK: Following the model
+  // MARK: Recording the model
 
-  /// Puts the model that was read into the mediator, and begins to follow it.
+  /// Sets the root to the model that was read, and begins to record the model.
   ///
   /// - Parameters:
   ///   - root: The model; nil if the model of the mediator is the content of a new document.
-  ///   - isNew: Whether the whole model is handed over, because there is no file of it in this version.
+  ///   - isNew: Whether to pass the entire model to the writer, because no file has it in this version.
   func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
     await turns.take()
     defer { turns.end() }
@@ -215,7 +225,8 @@ public final class DocumentFile<Root: CodableNode> {
     if isNew { await writeSnapshot(isolation: isolation) }
   }
 
-  /// Replaces the root and follows the model from then on. What observers and enqueued transactions make of the new root is a change.
+  /// Replaces the root and records the model from then on. Changes of the new root by observers and enqueued
+  /// transactions count as changes.
   private func follow(isNew: Bool, _ replaceRoot: () -> Void) {
     let last = queue.last
     if !isNew { record(mediator) }
@@ -225,7 +236,7 @@ public final class DocumentFile<Root: CodableNode> {
     if storedLast > last || isRecovered && last == 0 { mediator.markUnsaved() } else { mediator.markSaved() }
   }
 
-  /// Hands the whole model over, piece by piece. The caller has the turn.
+  /// Passes the entire model to the writer in pieces. The caller must have the turn.
   private func writeSnapshot(isolation: isolated any Actor) async {
     isHandingOver = true
     defer { isHandingOver = false }
@@ -250,7 +261,7 @@ public final class DocumentFile<Root: CodableNode> {
     }
   }
 
-  /// Writes the journal up to a number of the queue.
+  /// Writes the journal up to an item of the queue.
   func record(upTo number: Int, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     do throws(StoredFileError) { try await writer.record(upTo: number) } catch {
       throw fail(DocumentError(.file(error), path: path))
@@ -259,16 +270,16 @@ public final class DocumentFile<Root: CodableNode> {
       hasNewFailures = false
       if let unwritable { status = unwritable }
     }
-    // A save that has failed is not mended by the journal.
+    // Writing the journal does not resolve a failed save.
     if case .failed = status, !hasSaveFailed, unwritable == nil { status = .normal }
   }
 
-  /// The status changes after the transaction, because its callback may change the model.
+  /// Records encoding failures. The status changes after the transaction, because its callback may change the model.
   private func note(_ failures: [ModelEncodingError]) {
     if !failures.isEmpty { hasNewFailures = true }
   }
 
-  /// The status while a value cannot be encoded.
+  /// The status while a value cannot be encoded; nil if all values can.
   private var unwritable: Status? {
     recorder.firstUnwritten.map { .failed(DocumentError(.unwritable($0), path: path)) }
   }
@@ -277,7 +288,7 @@ public final class DocumentFile<Root: CodableNode> {
     if isClosed { throw DocumentError(.closed, path: path) }
   }
 
-  /// Shows an error.
+  /// Updates the status for an error, and returns the error.
   func fail(_ error: DocumentError) -> DocumentError {
     switch error.kind {
     case .changedElsewhere: status = .foreign(.changed)

@@ -1,13 +1,13 @@
 import Foundation
 import SluiceCoding
 
-/// What a document file contains, as JSON.
+/// The content of a document file, as JSON.
 struct DocumentBody: Codable {
   let schemaVersion: Int
   let model: ModelChanges
 }
 
-/// The file beside a document that has the changes since the document was saved: `.notes.journal` for `notes`.
+/// The file beside a document with the changes since the last save: `.notes.journal` for `notes`.
 ///
 /// ```text
 /// sluice-journal 1
@@ -17,23 +17,24 @@ struct DocumentBody: Codable {
 /// {"changes":{…}}
 /// ```
 ///
-/// Each entry is a line with the length and the checksum of the JSON on the next line. The first entry names the checksum of the document
-/// to which the changes belong. An entry is appended and then synchronized, so a crash can only leave an entry at the end that is not
-/// whole. That entry was never acknowledged and is dropped.
+/// Each entry begins with a line that has the length and the checksum of the JSON on the next line. The first entry has
+/// the checksum of the document to which the changes belong. An entry is appended and then synchronized. So a crash can
+/// leave an incomplete entry only at the end. Such an entry was never acknowledged, and is dropped.
 struct DocumentJournal {
   static let firstLine = Array("sluice-journal 1\n".utf8)
 
-  /// One entry, of which one member is set.
+  /// One entry. Exactly one member is set.
   struct Entry: Codable {
     /// The checksum of the document to which the changes belong; "none" if there is no file yet.
     var base: String?
     /// The changes of one transaction.
     var changes: ModelChanges?
-    /// The whole model, whatever the document and the entries before have: of a document that was never saved, or was migrated.
+    /// The entire model, which replaces the document and all earlier entries. Written for a document that was never
+    /// saved, or that was migrated.
     var model: DocumentBody?
-    /// The number of a save that begins here: the document that it writes contains all changes before this entry.
+    /// The number of a save that begins here. The document of that save contains all changes before this entry.
     var mark: Int?
-    /// A document that was about to be written.
+    /// A save that was about to replace the document.
     var saving: Saving?
 
     struct Saving: Codable {
@@ -43,7 +44,7 @@ struct DocumentJournal {
       var mark: Int?
     }
 
-    /// The entry with its line.
+    /// The bytes of the entry, with the line before it.
     var bytes: [UInt8] {
       get throws {
         let body = Array(try JSONEncoder.ofModels.encode(self))
@@ -52,15 +53,16 @@ struct DocumentJournal {
     }
   }
 
-  /// A journal as it was found.
+  /// The content of a journal that was read.
   struct Contents {
     var base: String
-    /// The changes, in order, and the places at which a document was about to be written.
+    /// The changes in order, with the marks of saves.
     var entries: [Entry]
-    /// How many bytes are whole.
+    /// The number of bytes of the complete entries.
     var length: Int
 
-    /// The entries that a document with a checksum does not have; nil if the journal belongs to another document.
+    /// Returns the entries that a document with the given checksum does not contain. Returns nil if the journal belongs
+    /// to another document.
     func entries(after checksum: String) -> ArraySlice<Entry>? {
       if checksum == base { return entries[...] }
       guard let saving = entries.lazy.compactMap(\.saving).last(where: { $0.checksum == checksum }) else { return nil }
@@ -71,9 +73,10 @@ struct DocumentJournal {
 
   /// Reads a journal.
   ///
-  /// - Throws: `foreign` if another program wrote it, `damaged` if an entry is not as it was written and whole entries follow.
+  /// - Throws: `foreign` if another program wrote the journal, `damaged` if an entry is damaged and complete entries
+  ///   follow.
   static func contents(of bytes: [UInt8]) throws(StoredFileError.Kind) -> Contents? {
-    // A crash may leave the first line alone, or a part of it.
+    // A crash may leave only the first line, or a part of it.
     guard bytes.count > firstLine.count else {
       if firstLine.starts(with: bytes) { return nil }
       throw .foreign(found: excerpt(bytes))
@@ -84,7 +87,7 @@ struct DocumentJournal {
     while next < bytes.count {
       guard let (entry, end) = entry(in: bytes, at: next) else {
         if hasEntry(in: bytes, after: next) {
-          throw .damaged(reason: "journal entry \(entries.count + 1) at byte \(next) has another checksum")
+          throw .damaged(reason: "journal entry \(entries.count + 1) at byte \(next) has a different checksum")
         }
         break
       }
@@ -110,7 +113,7 @@ struct DocumentJournal {
     return (entry, line + count + 2)
   }
 
-  /// Whether a whole entry begins later, also where the end of the line before it is damaged.
+  /// Returns whether a complete entry begins later, even if the line break before it is damaged.
   private static func hasEntry(in bytes: [UInt8], after start: Int) -> Bool {
     ((start + 1)..<max(start + 1, bytes.count)).contains {
       (0x30...0x39).contains(bytes[$0]) && entry(in: bytes, at: $0) != nil

@@ -2,22 +2,23 @@ import SluiceCoding
 
 /// Writes a document's files, outside of the model's isolation.
 ///
-/// The model hands over the changes of each transaction by a queue, and they are taken from there in order: first into the image, then into
-/// the journal, many at once if the disk is slow. A save writes the image. What the model does meanwhile goes on into the queue and the journal.
+/// The model adds the changes of each transaction to a queue. The writer takes them in order, and applies them to the
+/// image and then to the journal. If the disk is slow, many changes are written at once. A save writes the image.
+/// Meanwhile, changes of the model continue to go to the queue and the journal.
 actor DocumentWriter {
-  /// What the model hands over.
+  /// An item that the model passes to the writer.
   enum Item: Sendable {
     /// The changes of a transaction.
     case changes(ModelChanges)
-    /// A piece of the whole model, of a document that was never saved or was migrated.
+    /// A piece of the entire model, for a document that was never saved or was migrated.
     case piece(ModelChanges)
-    /// The last piece was handed over.
+    /// The end of the pieces.
     case complete
-    /// The model is what the file has, and what came before does not matter any more.
+    /// A revert: the model is the content of the file, and earlier items no longer matter.
     case reverted(Reread)
   }
 
-  /// A file as it was read again.
+  /// The content of a file that was read again.
   struct Reread: Sendable {
     let model: ModelImage
     let schemaVersion: Int
@@ -30,34 +31,36 @@ actor DocumentWriter {
   private let queue: HandoverQueue<Item>
   private let journal: JournalFile
 
-  /// The model, with all changes that were taken from the queue.
+  /// The model with all changes that were taken from the queue.
   private var image: ModelImage
-  /// What the journal has of the model.
+  /// The relation of the journal to the model.
   private var base: Base
 
   private enum Base {
-    /// Its changes since what the file has.
+    /// The journal has the changes since the content of the file.
     case file
-    /// Nothing yet: the first change writes the whole model. Before `isComplete`, the image is no model.
+    /// The journal has nothing yet, and the first change writes the entire model. Before `isComplete`, the image is not
+    /// a valid model.
     case nothing(isComplete: Bool)
   }
 
-  /// Entries that the journal does not have yet.
+  /// Entries that are not in the journal yet.
   private var waiting: [UInt8] = []
-  /// Entries that the journal has got since a save began; nil while none is under way.
+  /// Entries that were added to the journal since the running save began; nil while no save runs.
   private var sinceSave: [UInt8]?
-  /// Whether the journal belongs to what the file had before it was read again.
+  /// Whether the journal belongs to the content of the file before it was read again.
   private var isJournalOld = false
-  /// Counts the saves, so that a journal never has a number twice.
+  /// The number of saves, so that each number occurs only once in a journal.
   private var saveNumber: Int
 
-  /// Why a transaction did not fit the image, which is no model since then. Neither it nor what follows is written.
+  /// The reason why a transaction did not fit the image. The image is not a valid model since then. Neither that
+  /// transaction nor later ones are written.
   private var misfit: StoredFileError?
-  /// The checksum of a save that replaces the file, or that has failed, perhaps after it has replaced the file.
+  /// The checksum of a save that is replacing the file, or that has failed, possibly after it has replaced the file.
   private var attempt: String?
   private var isClosed = false
 
-  /// The checksum of the file that this document has read or written, and what stood there then.
+  /// The checksum of the file that this document last read or wrote. `stamp` identifies that file.
   private var checksum: String
   private var stamp: FileStamp?
 
@@ -81,7 +84,7 @@ actor DocumentWriter {
 
   // MARK: Journal
 
-  /// Writes the changes up to a number into the journal. Once this returns, a crash does not lose them.
+  /// Writes the changes up to a number to the journal. After this call, a crash does not lose them.
   func record(upTo number: Int) throws(StoredFileError) {
     if isClosed { return }
     take(upTo: number)
@@ -97,7 +100,8 @@ actor DocumentWriter {
     if let misfit { throw misfit }
   }
 
-  /// A journal that begins while a save is under way, or after one has failed, belongs to the file before and after that save.
+  /// Returns the entry with which a new journal begins if a save is running or has failed. Such a journal belongs both
+  /// to the file before that save and to the file after it.
   private func preface() throws(StoredFileError.Kind) -> [UInt8] {
     guard !journal.isOpen, let attempt else { return [] }
     do { return try DocumentJournal.Entry(saving: DocumentJournal.Entry.Saving(checksum: attempt)).bytes } catch {
@@ -143,16 +147,16 @@ actor DocumentWriter {
 
   // MARK: File
 
-  /// Writes the model, with the changes up to a number, into the file. The journal begins anew.
+  /// Writes the model, with the changes up to a number, to the file. A new journal begins.
   ///
-  /// - Parameter overwrites: Whether a file that somebody else has changed is replaced.
+  /// - Parameter overwrites: Whether to replace a file that another program has changed.
   func save(upTo number: Int, overwrites: Bool) async throws(DocumentError) {
     do {
       if !overwrites, let change = try await foreignChange() {
         throw DocumentError(change == .changed ? .changedElsewhere : .removedElsewhere, path: files.file.path)
       }
       try record(upTo: number)
-      // What is recorded from here is not in the file.
+      // Entries that are recorded from here on are not in the file.
       let mark = try markSave()
       sinceSave = []
       defer { sinceSave = nil }
@@ -167,7 +171,7 @@ actor DocumentWriter {
     } catch { throw error as! DocumentError }
   }
 
-  /// Notes in the journal that a save begins. Nil if the journal is empty.
+  /// Records in the journal that a save begins. Returns nil if there is no journal.
   private func markSave() throws(StoredFileError) -> Int? {
     guard journal.isOpen else { return nil }
     saveNumber += 1
@@ -175,7 +179,8 @@ actor DocumentWriter {
     return saveNumber
   }
 
-  /// A crash between the replacement of the file and that of the journal must not apply the changes twice.
+  /// Records the save before it replaces the file. So a crash between the replacement of the file and that of the
+  /// journal does not apply the changes twice.
   private func willReplace(_ saving: DocumentJournal.Entry.Saving) throws(StoredFileError) {
     if journal.isOpen { try append(DocumentJournal.Entry(saving: saving)) }
     attempt = saving.checksum
@@ -199,7 +204,8 @@ actor DocumentWriter {
 
   // MARK: Other programs
 
-  /// What another program has done to the file since this document has read or written it; nil if nothing.
+  /// Returns the change that another program has made to the file since this document last read or wrote it; nil if
+  /// there is none.
   func foreignChange() async throws(StoredFileError) -> ForeignChange? {
     let now = FileStamp(files.file.path)
     if now == stamp { return nil }
@@ -207,7 +213,7 @@ actor DocumentWriter {
     // A file that was only copied over itself has the same content.
     do throws(StoredFileError) {
       let found = try await files.read()?.checksum
-      // A save that failed at its end has replaced the file. The journal knows of that.
+      // A save that failed in its last step has replaced the file. The journal has an entry for that save.
       if let found, found == attempt { (checksum, attempt) = (found, nil) }
       guard found == checksum else { return .changed }
     } catch { return .changed }
@@ -215,7 +221,7 @@ actor DocumentWriter {
     return nil
   }
 
-  /// Reads the file again; nil if there is none. Nothing changes until the queue has what was read.
+  /// Reads the file again. Returns nil if there is none. The document does not change until the queue has the result.
   func reread() async throws(StoredFileError) -> Reread? {
     guard let opened = try await files.read(), let model = opened.model, let version = opened.schemaVersion else {
       return nil
@@ -224,12 +230,13 @@ actor DocumentWriter {
       model: model, schemaVersion: version, checksum: opened.checksum, stamp: FileStamp(files.file.path))
   }
 
-  /// Whether the document has read or written its file.
+  /// Whether the document has read or written a file.
   var hasFile: Bool { checksum != "none" }
 
-  /// Writes what is left up to a number into the journal, and releases the lock. Nothing is written afterwards.
+  /// Writes the remaining changes up to a number to the journal, and releases the lock. The writer writes nothing
+  /// afterwards.
   func close(upTo number: Int) {
-    // A disk that fails now has no model to go on with.
+    // A failure is ignored, because the document is closed and does not try again.
     try? record(upTo: number)
     isClosed = true
     files.lock.release()
@@ -240,10 +247,10 @@ actor DocumentWriter {
   }
 }
 
-/// What another program has done to the file of a document.
+/// A change of a document's file by another program.
 public enum ForeignChange: Hashable, Sendable {
-  /// It has written the file.
+  /// The file was written.
   case changed
-  /// It has removed the file.
+  /// The file was removed.
   case removed
 }

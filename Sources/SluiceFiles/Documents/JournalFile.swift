@@ -2,14 +2,14 @@ import Foundation
 
 /// A journal that is open for appending.
 ///
-/// The file is created by the first entry, so a document that nobody edits has none.
+/// The first entry creates the file, so a document without changes has no journal.
 final class JournalFile {
   let path: String
   private let calls: FileCalls
   private var descriptor: Int32 = -1
-  /// How many bytes are whole.
+  /// The number of bytes of the complete entries.
   private var length = 0
-  /// Whether a crash of the system may leave an earlier journal under the name.
+  /// Whether a crash of the system may restore an earlier journal at the path.
   private var isNameOpen = false
 
   init(_ path: String, calls: FileCalls) { (self.path, self.calls) = (path, calls) }
@@ -19,14 +19,14 @@ final class JournalFile {
   /// Whether there are entries.
   var isOpen: Bool { descriptor >= 0 }
 
-  /// Goes on with the journal that is there, and drops what is not whole at its end.
+  /// Opens the existing journal, and drops an incomplete entry at its end.
   func open(length: Int) throws(StoredFileError.Kind) {
     descriptor = uninterrupted { Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0, ftruncate(descriptor, off_t(length)) == 0 else { throw .init(errno) }
     self.length = length
   }
 
-  /// Appends entries and waits until the disk has them. If that fails, the journal has what it had.
+  /// Appends entries and waits until the disk has them. If that fails, the journal is unchanged.
   func append(_ bytes: [UInt8], base: String) throws(StoredFileError.Kind) {
     if !isOpen { try replace(with: [], base: base) }
     do throws(StoredFileError.Kind) {
@@ -41,13 +41,13 @@ final class JournalFile {
     }
   }
 
-  /// Replaces the journal by another one, atomically.
+  /// Replaces the journal atomically.
   func replace(with entries: [UInt8], base: String) throws(StoredFileError.Kind) {
     let bytes: [UInt8]
     do {
       bytes = DocumentJournal.firstLine + (try DocumentJournal.Entry(base: base).bytes) + entries
     } catch { throw .failed(reason: "\(error)") }
-    // Stays open, so that nothing can fail once it is in its place.
+    // The file stays open, so that no later step can fail once it is at the path.
     var new: Int32 = -1
     do throws(StoredFileError.Kind) {
       try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
@@ -56,7 +56,7 @@ final class JournalFile {
         try calls.writeAll(bytes, to: new)
       }
     } catch {
-      // The new journal may be in its place all the same. The earlier one has no name then.
+      // The new journal may be at the path although the call has failed. The earlier file has no name then.
       if new >= 0, isAtPath(new) {
         exchange(for: new, length: bytes.count)
         isNameOpen = true
@@ -79,7 +79,7 @@ final class JournalFile {
       && opened.st_dev == present.st_dev
   }
 
-  /// Removes the journal, whose changes are all in the document.
+  /// Removes the journal. All its changes are in the document.
   func remove() throws(StoredFileError.Kind) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .init(errno) }
     if descriptor >= 0 { close(descriptor) }

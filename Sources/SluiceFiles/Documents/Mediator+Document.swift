@@ -3,29 +3,30 @@ public import SluiceCoding
 public import SluiceModel
 
 extension Mediator where Root: CodableNode {
-  /// Opens the file of a document, and lets the model live in it.
+  /// Opens the file of a document, and stores the model in it from then on.
   ///
-  /// If there is a file, its model replaces the root, in a transaction named "open", and the undo history is empty afterwards. Changes
-  /// that a journal has from an earlier run are applied: see ``DocumentFile/recovered``. If there is no file, the present root is the content
-  /// of a new document, and the first save creates the file.
+  /// If the file exists, its model replaces the root in a transaction named "open", and the undo history is empty
+  /// afterwards. If a journal has changes from an earlier run, they are applied; see ``DocumentFile/recovered``. If the
+  /// file does not exist, the present root is the content of a new document, and the first save creates the file.
   ///
   /// ```swift
   /// let document = try await mediator.document(at: url, decoder: ModelDecoder(schemaVersion: 2, migrations: [1: rename]))
   /// ```
   ///
   /// - Parameters:
-  ///   - url: Where the file is. Its folder must exist. Symbolic links are followed.
-  ///   - decoder: The version of the model's schema, and the migrations of earlier ones. A document of an earlier version is written in the
-  ///     newest by the next save.
-  ///   - pause: How long there are no changes before the document saves itself: two seconds unless given; nil for never.
-  ///   - interval: How often the document looks for changes by other programs: every two seconds unless given; nil for never but
+  ///   - url: The location of the file. Its folder must exist. Symbolic links are resolved.
+  ///   - decoder: The decoder with the version of the model's schema, and the migrations of earlier versions. The next
+  ///     save writes a document of an earlier version in the newest version.
+  ///   - pause: The time without changes after which the document saves itself, two seconds by default; nil for never.
+  ///   - interval: The interval of the checks for changes by other programs, two seconds by default; nil to check only
   ///     before a save.
-  ///   - limit: How many bytes the file may have: 1 GB unless given.
-  ///   - clock: The clock that measures both.
+  ///   - limit: The maximum number of bytes of the file, 1 GB by default.
+  ///   - clock: The clock that measures both times.
   ///   - isolation: The isolation of the model.
-  /// - Returns: The document. The file is released by ``DocumentFile/close(saving:isolation:)``, or when the document is released.
+  /// - Returns: The document. The file is unlocked by ``DocumentFile/close(saving:isolation:)``, or when the document
+  ///   is deinitialized.
   /// - Throws: ``DocumentError``. The file and the model are unchanged then.
-  /// - Complexity: O(model): reading outside of the isolation, making the nodes within it.
+  /// - Complexity: O(model). The file is read outside of the isolation, and the nodes are created within it.
   public func document(
     at url: URL, decoder: ModelDecoder = ModelDecoder(), savingAfter pause: Duration? = .seconds(2),
     lookingEvery interval: Duration? = .seconds(2), limit: Int = 1 << 30,
@@ -64,7 +65,7 @@ extension Mediator where Root: CodableNode {
     return document
   }
 
-  /// Makes the nodes of the model that the file has.
+  /// Creates the nodes of the model in the file.
   private func recorder(
     of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String
   ) throws(DocumentError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {

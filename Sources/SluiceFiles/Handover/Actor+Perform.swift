@@ -1,11 +1,11 @@
-/// A value that goes to a task of the isolation from which it comes.
+/// A value that is passed to a task of the isolation that it comes from.
 private struct Carried<Value>: @unchecked Sendable {
-  // Made and used in one isolation only.
+  // Created and used in one isolation only.
   let value: Value
 }
 
 extension Actor {
-  /// Starts a task in this isolation, with what belongs to it.
+  /// Starts a task in this isolation, with a value of the isolation.
   package nonisolated func perform<Value>(
     with value: Value, _ body: @escaping @Sendable (Value, isolated any Actor) async -> Void
   ) -> Task<Void, Never> {

@@ -1,8 +1,9 @@
 import SluiceGraph
 
-/// Items that a model hands over to a writer outside of its isolation, in order and numbered.
+/// A numbered, ordered queue of items that a model passes to a writer outside of its isolation.
 ///
-/// The writer takes them up to a number, so that what it writes is the model of a known moment while the model goes on.
+/// The writer takes the items up to a number. So it writes a known state of the model while the model continues to
+/// change.
 package final class HandoverQueue<Item: Sendable>: Sendable {
   private let state = Guarded<(items: [Item], last: Int)>(([], 0))
 
@@ -18,7 +19,7 @@ package final class HandoverQueue<Item: Sendable>: Sendable {
     }
   }
 
-  /// The items up to a number that were not taken yet.
+  /// Returns the items up to a number that were not taken yet.
   package func take(upTo number: Int) -> [Item] {
     state.withLock {
       let first = $0.last - $0.items.count

@@ -1,28 +1,33 @@
 import Foundation
 import Synchronization
 
-/// Exclusive use of a file by one process, and by one owner within it.
+/// An exclusive lock of a file, held by one owner in one process.
 ///
-/// The lock is `flock` on a file beside it, `.notes.lock` for `notes`:
+/// The lock uses `flock` on a file beside the locked file, `.notes.lock` for `notes`:
 ///
-/// - Not on the file itself, because an atomic replacement exchanges the file under the lock, and because SQLite has locks of its own there.
-/// - The system releases it when the process ends, however that happens. A lock file that a crash leaves locks nothing.
-/// - It belongs to the open file and not to the process, so a second owner in the same process is refused as well.
-/// - Release removes the lock file while it is still locked. An owner that has locked a removed file notices that the path leads
-///   elsewhere, and begins anew.
+/// - The locked file itself is not used, because an atomic replacement exchanges that file, and because SQLite uses
+///   locks of its own there.
+/// - The system releases the lock when the process ends, however that happens. A lock file that remains after a crash
+///   locks nothing.
+/// - The lock belongs to the open file and not to the process. So a second owner in the same process is rejected as
+///   well.
+/// - Releasing the lock removes the lock file while it is still locked. An owner that has locked a removed file finds
+///   another file, or none, at the path, and tries again.
 ///
-/// The lock file has the number and the name of the process, for the text of the error. Programs that do not ask for the lock are not kept out.
+/// The lock file contains the number and the name of the process, for the text of the error. Programs that do not use
+/// the lock are not excluded.
 package final class FileLock: Sendable {
   private let path: String
   private let descriptor: Mutex<Int32>
 
-  /// Locks a file, which need not exist.
+  /// Locks a file. The file need not exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file, without symbolic links.
-  ///   - content: What the file has, for errors.
+  ///   - content: The kind of the file's content, for errors.
   ///   - didOpen: Called between opening the lock file and locking it, for tests.
-  /// - Throws: ``StoredFileError``: `inUse` at once if it is locked, and what the folder does not allow.
+  /// - Throws: ``StoredFileError``: `inUse` immediately if the file is locked, or another kind if the lock file cannot
+  ///   be created in the folder.
   package init(forFileAt path: String, content: String, didOpen: () -> Void = {}) throws(StoredFileError) {
     let (folder, name) = parts(path)
     self.path = "\(folder)/.\(name).lock"
@@ -33,7 +38,7 @@ package final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// Releases the lock. Further calls do nothing.
+  /// Releases the lock. Further calls have no effect.
   package func release() {
     descriptor.withLock { descriptor in
       guard descriptor >= 0 else { return }
@@ -53,13 +58,13 @@ package final class FileLock: Sendable {
         defer { close(descriptor) }
         throw failure == EWOULDBLOCK ? .inUse(by: holder(descriptor)) : .init(failure)
       }
-      // Another owner may have removed the file between the two calls.
+      // Another owner may have removed the lock file between `open` and `flock`.
       var (locked, present) = (stat(), stat())
       if fstat(descriptor, &locked) == 0, stat(path, &present) == 0, locked.st_ino == present.st_ino,
         locked.st_dev == present.st_dev
       {
         let line = Array("\(getpid()) \(ProcessInfo.processInfo.processName)\n".utf8)
-        // On a full disk the lock holds without the line.
+        // If the disk is full, the lock holds without the line.
         if ftruncate(descriptor, 0) == 0 { _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
         return descriptor
       }
@@ -67,7 +72,8 @@ package final class FileLock: Sendable {
     }
   }
 
-  /// The process that has locked a file; nil if the file does not say, or names one that has ended.
+  /// Returns the process that has locked a file. Returns nil if the lock file does not name one, or names one that has
+  /// ended.
   private static func holder(_ descriptor: Int32) -> String? {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = buffer.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) }

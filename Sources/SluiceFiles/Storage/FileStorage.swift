@@ -1,7 +1,7 @@
 public import Foundation
 public import SluiceData
 
-/// A storage that keeps all its keys in one file: for settings and other small values.
+/// A storage that stores all its keys in one file, for settings and other small values.
 ///
 /// ```swift
 /// let storage = try await FileStorage(at: folder.appending(path: "settings"))
@@ -9,12 +9,14 @@ public import SluiceData
 /// await storage.close()
 /// ```
 ///
-/// All values are in memory, so a read costs no disk. Each change writes the whole file anew and waits for the disk twice. Changes that
-/// arrive meanwhile are written together. For values that are large together, or that change often, use a database.
+/// All values are in memory, so a read does not access the disk. Each change writes the entire file and waits for the
+/// disk twice. Changes that arrive meanwhile are written together. For values that are large in total or change often,
+/// use a database.
 ///
-/// The file has a checksum. It is replaced atomically: after a crash it has the values before a change or those after it, and every change
-/// whose call has returned. If a write fails, the file and the storage keep what they had. The file is open for one `FileStorage` at a time,
-/// in all processes; a hidden lock file stands beside it meanwhile. Other programs that write the file are not noticed.
+/// The file has a checksum, and is replaced atomically. After a crash it has either the values before a change or those
+/// after it. A change whose call has returned is never lost. If a write fails, the file and the storage are unchanged.
+/// Only one `FileStorage` in all processes can open the file at a time. While it is open, a hidden lock file exists
+/// beside it. Writes of the file by other programs are not detected.
 public actor FileStorage: Storage {
   private enum Edit {
     case set([UInt8]?, StorageName)
@@ -29,20 +31,20 @@ public actor FileStorage: Storage {
   private let file: CheckedFile
   private let lock: FileLock
   private let observers = StorageObservers()
-  /// What the file has.
+  /// The values in the file.
   private var values: [StorageName: [UInt8]]
-  /// What is to be written after the write that is under way.
+  /// The changes to write after the running write.
   private var waiting: [Change] = []
-  /// Writes what waits; nil if nothing does.
+  /// The task that writes the waiting changes; nil while there are none.
   private var writer: Task<Void, Never>?
   private var isClosed = false
 
-  /// Opens the file of a storage. A file that is missing is a new storage, and is created by the first write.
+  /// Opens the file of a storage. A missing file is a new storage, and the first write creates the file.
   ///
   /// - Parameters:
-  ///   - url: Where the file is. Symbolic links are followed. The folder must exist.
-  ///   - limit: How many bytes the file may have, its first line not counted: 64 MB unless given.
-  /// - Throws: ``StoredFileError``. The file is untouched.
+  ///   - url: The location of the file. Symbolic links are resolved. The folder must exist.
+  ///   - limit: The maximum number of bytes of the file without its first line, 64 MB by default.
+  /// - Throws: ``StoredFileError``. The file is unchanged.
   /// - Complexity: O(n), n being the bytes of the file.
   public init(at url: URL, limit: Int = 64 << 20) async throws(StoredFileError) {
     try await self.init(path: url.path(percentEncoded: false), limit: limit, calls: .system)
@@ -58,7 +60,7 @@ public actor FileStorage: Storage {
   @concurrent private static func open(_ file: CheckedFile) async throws(StoredFileError) -> (
     FileLock, [StorageName: [UInt8]]
   ) {
-    // A folder or a device gets no lock file beside it.
+    // Check first, so that no lock file is created beside a folder or a device.
     do throws(StoredFileError.Kind) { _ = try fileIsUsable(file.path) } catch { throw file.error(error) }
     let lock = try FileLock(forFileAt: file.path, content: file.content)
     removeRemains(ofFileAt: file.path)
@@ -73,7 +75,8 @@ public actor FileStorage: Storage {
     }
   }
 
-  /// Waits for the changes under way, then releases the file. Later calls throw ``StorageError``, and the observing sequences end.
+  /// Waits for the running changes, then unlocks the file. Later calls throw ``StorageError``, and the observing
+  /// sequences finish.
   public func close() async {
     isClosed = true
     await writer?.value
@@ -81,7 +84,7 @@ public actor FileStorage: Storage {
     observers.finish()
   }
 
-  /// Returns the bytes that are stored under a name, without access to the disk.
+  /// Returns the bytes that are stored under a name, without disk access.
   ///
   /// - Throws: ``StorageError`` if the storage is closed.
   public func bytes(named name: String) throws(StorageError) -> [UInt8]? {
@@ -89,14 +92,14 @@ public actor FileStorage: Storage {
     return values[StorageName(name)]
   }
 
-  /// Stores bytes under a name; nil removes what is stored. Writes the whole file.
+  /// Stores bytes under a name, or removes them if `bytes` is nil. Writes the entire file.
   ///
   /// - Throws: ``StorageError`` if the file cannot be written, or the storage is closed.
   public func setBytes(_ bytes: [UInt8]?, named name: String) async throws(StorageError) {
     try await make(.set(bytes, StorageName(name)), key: name)
   }
 
-  /// Removes all bytes under all names. Writes the file.
+  /// Removes the bytes under all names, and writes the file.
   ///
   /// - Throws: ``StorageError`` if the file cannot be written, or the storage is closed.
   public func clear() async throws(StorageError) { try await make(.clear, key: nil) }
@@ -104,7 +107,7 @@ public actor FileStorage: Storage {
   /// Returns a sequence that produces an element after each change of the bytes under a name.
   public nonisolated func changes(of name: String) -> AsyncStream<Void> { observers.changes(of: name) }
 
-  /// How many sequences observe this storage.
+  /// The number of sequences that observe this storage.
   package nonisolated var observerCount: Int { observers.count }
 
   private func make(_ edit: Edit, key: String?) async throws(StorageError) {
@@ -137,7 +140,7 @@ public actor FileStorage: Storage {
       if next != values { try await Self.write(next, to: file) }
     } catch {
       guard changes.count > 1 else { return changes[0].end.resume(returning: error) }
-      // One change may be the reason, for example by its size, and the others go without it.
+      // One change may be the cause of the failure, for example by its size. The other changes are written without it.
       for change in changes { await write([change]) }
       return
     }

@@ -1,12 +1,12 @@
 import SluiceData
 
-/// The body of a storage's file: for each key the lengths of name and value, then both, sorted by name.
+/// The body of a storage's file. For each key it has the lengths of the name and the value, then both, sorted by name.
 ///
 /// ```text
 /// 05 00 00 00  04 00 00 00 00 00 00 00  t h e m e  d a r k
 /// ```
 ///
-/// Lengths are little-endian. Equal values have equal bytes.
+/// Lengths are little-endian. Equal values produce equal bytes.
 enum StorageEntries {
   /// The version of this format.
   static let version = 1
@@ -24,7 +24,7 @@ enum StorageEntries {
   }
 
   static func values(of bytes: [UInt8]) throws(StoredFileError.Kind) -> [StorageName: [UInt8]] {
-    let wrong = StoredFileError.Kind.damaged(reason: "the content is no list of keys and values")
+    let wrong = StoredFileError.Kind.damaged(reason: "the content is not a list of keys and values")
     var values: [StorageName: [UInt8]] = [:]
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The contents of a file called `.sluice`, in the folder that is written to or above it. Its form is JSON:
+/// The contents of a file with the name `.sluice`, in JSON. The file is in the output folder or above it:
 ///
 /// ```json
 /// { "author": "Ada", "company": "Engines", "header": ["{file}", "© {year} {company}"], "sluice": "../sluice" }
@@ -9,11 +9,11 @@ package struct Configuration: Hashable, Sendable {
   package var project: String?
   package var author: String?
   package var company: String?
-  /// The template of file headers; nil for the usual one.
+  /// The template of file headers; nil for the default one.
   package var header: [String]?
-  /// The place of Sluice, as the option `--sluice` has it.
+  /// The location of Sluice, in the form of the option `--sluice`.
   package var sluice: String?
-  /// The kind of views, as the option has it: `web`, `swiftui` or `uikit`.
+  /// The kind of views, in the form of the option: `web`, `swiftui` or `uikit`.
   package var view: FrontEnd?
   /// The file; nil if there is none.
   package var path: String?
@@ -26,15 +26,15 @@ package struct Configuration: Hashable, Sendable {
   /// Whether file headers are wanted.
   package var hasHeader: Bool { project != nil || author != nil || company != nil || header != nil }
 
-  /// Reads the configuration of a folder: that of the nearest folder that has one.
+  /// Reads the configuration of a folder, from the nearest folder that has one.
   ///
-  /// - Parameter folder: The folder that is written to, which need not exist.
+  /// - Parameter folder: The output folder, which need not exist.
   /// - Returns: The configuration; one without values if there is no file.
   /// - Throws: ``GeneratorError/unusableConfiguration(path:_:)``.
   package static func read(for folder: URL) throws(GeneratorError) -> Configuration {
     for folder in folder.withParents {
       let file = folder.appending(path: fileName)
-      // A folder of that name is another program's.
+      // A folder with that name belongs to another program.
       if file.kind == .file { return try Configuration(at: file) }
     }
     return Configuration()
@@ -58,10 +58,10 @@ package struct Configuration: Hashable, Sendable {
   package init(_ data: Data, path: String) throws(GeneratorError) {
     let object: Any
     do { object = try JSONSerialization.jsonObject(with: data) } catch {
-      throw .unusableConfiguration(path: path, .noJSON(reason: "it is no JSON"))
+      throw .unusableConfiguration(path: path, .noJSON(reason: "it is not JSON"))
     }
     guard let values = object as? [String: Any] else {
-      throw .unusableConfiguration(path: path, .noJSON(reason: "it is no object"))
+      throw .unusableConfiguration(path: path, .noJSON(reason: "it is not an object"))
     }
     let unknown = values.keys.filter { !Self.keys.contains($0) }.sorted()
     if !unknown.isEmpty { throw .unusableConfiguration(path: path, .unknownKeys(unknown)) }

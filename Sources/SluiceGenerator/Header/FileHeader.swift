@@ -1,4 +1,4 @@
-/// The comment at the beginning of each Swift file that is written: a template, and what fills it.
+/// The comment at the beginning of each generated Swift file: a template and its values.
 ///
 /// ```
 /// // {file}
@@ -8,15 +8,15 @@
 /// // Copyright © {year} {company}.
 /// ```
 ///
-/// A line with a placeholder that has no value is left out. Empty lines at the end are left out as well.
+/// A line with a placeholder that has no value is omitted. Empty lines at the end are omitted as well.
 package struct FileHeader: Hashable, Sendable {
   /// The lines of the template.
   package var lines: [String]
-  /// The name of the project. By default that of the app, or of the module.
+  /// The name of the project. The default is the name of the app or of the module.
   package var project: String?
   package var author: String?
   package var company: String?
-  /// The date as `2025-10-19`.
+  /// The date in the form `2025-10-19`.
   package var date: String
 
   package static let placeholders = ["file", "project", "author", "company", "date", "year"]
@@ -40,11 +40,11 @@ package struct FileHeader: Hashable, Sendable {
     (self.project, self.author, self.company, self.date) = (project, author, company, date)
   }
 
-  /// Returns the comment for a file, with an empty line behind it; an empty text if the template has no lines.
+  /// Returns the comment for a file, followed by an empty line; an empty string if the template has no lines.
   ///
   /// - Parameters:
   ///   - file: The name of the file.
-  ///   - module: The name of the app or the module, where no project is named.
+  ///   - module: The name of the app or the module, used without a project name.
   package func text(file: String, module: String) -> String {
     let values = [
       "file": file, "project": project ?? module, "author": author, "company": company, "date": date,
@@ -79,7 +79,7 @@ package struct FileHeader: Hashable, Sendable {
   private static func parts(of line: String) -> [Part] {
     var parts: [Part] = []
     var rest = Substring(onOneLine(line))
-    // Braces around anything but a word are text.
+    // Braces around anything other than a word are text.
     while let found = rest.firstMatch(of: /\{([A-Za-z]+)\}/) {
       parts.append(.text(String(rest[..<found.range.lowerBound])))
       parts.append(.placeholder(String(found.1)))

@@ -23,9 +23,9 @@ extension GeneratorError {
         "pass a name such as PhotoSearch."
       )
     case .beginning(let character):
-      ("The name begins with \(character.quoted), and types begin with a letter.", "put a letter first.")
-    case .keyword: ("The name is a keyword of Swift.", "choose another name.")
-    case .lowercase(let suggestion): ("Types begin with a capital letter.", "call it \(suggestion).")
+      ("The name begins with \(character.quoted), but types begin with a letter.", "put a letter first.")
+    case .keyword: ("The name is a Swift keyword.", "choose another name.")
+    case .lowercase(let suggestion): ("Type names begin with a capital letter.", "call it \(suggestion).")
     case .length(let limit): ("The name has more than \(limit) characters.", "choose a shorter name.")
     }
   }
@@ -33,9 +33,9 @@ extension GeneratorError {
   func dependencyText(_ text: String, _ problem: DependencyProblem) -> String {
     let (reason, advice) = explanation(problem)
     return """
-      The place of Sluice cannot be used.
+      The location of Sluice cannot be used.
 
-        place: \(text.quoted)
+        location: \(text.quoted)
 
       \(reason)
 
@@ -50,12 +50,12 @@ extension GeneratorError {
     case .noManifest: ("The folder has no Package.swift.", "name the folder of a clone of Sluice.")
     case .version(let version):
       (
-        "A version has three numbers, and \(version.quoted) has not.",
+        "A version has three numbers, but \(version.quoted) does not.",
         "write a version as in @1.0.0, or leave it out to follow the branch main."
       )
     case .scheme(let scheme):
       (
-        "Packages are fetched by https, ssh and file, and this begins with \(scheme.quoted).",
+        "Packages are fetched by https, ssh and file, not by \(scheme.quoted).",
         "write an address as in https://example.com/sluice."
       )
     }
@@ -78,19 +78,19 @@ extension GeneratorError {
   private func explanation(_ problem: ConfigurationProblem) -> (fact: [String], reason: String, advice: String) {
     switch problem {
     case .unreadable(let reason):
-      (["reason: \(reason)"], "The system does not allow it, or it is no file.", "make it readable, or move it away.")
+      (["reason: \(reason)"], "Reading is not allowed, or this is not a file.", "make it readable, or move it away.")
     case .noJSON(let reason):
       (
-        ["reason: \(reason)"], "The file is to have one object of JSON.",
+        ["reason: \(reason)"], "The file must have one JSON object.",
         "write it as in {\"author\": \"Ada\", \"company\": \"Engines\"}."
       )
     case .unknownKeys(let keys):
       (
         keys.map { "unknown: \($0.quoted)" }, "The keys are \(Configuration.keys.joined(separator: ", ")).",
-        "correct or remove what is unknown."
+        "correct or remove the unknown keys."
       )
     case .type(let key, let wanted):
-      (["key: \(key.quoted)"], "Its value is to be \(wanted).", "write such a value, or remove the key.")
+      (["key: \(key.quoted)"], "Its value must be \(wanted).", "write such a value, or remove the key.")
     case .placeholder(let placeholder):
       (
         ["in the header: \(placeholder.quoted)"],

@@ -20,7 +20,7 @@ extension GeneratorError: Message {
         type: \(type)
         declared in: \(owner)
 
-      The files that use both would not compile, or would mean the other one.
+      Files that use both types would not compile, or would refer to the other type.
 
       To fix this, choose another name.
       """
@@ -30,19 +30,20 @@ extension GeneratorError: Message {
 
         declared in: \(path.quoted)
 
-      Two types of one name do not compile.
+      Two types of the same name do not compile.
 
       To fix this, choose another name, or delete that declaration.
       """
     case .appOfApple(let option):
       """
-      An app for a platform of Apple is made in Xcode, not here.
+      An app for an Apple platform is created in Xcode, not with this command.
 
         option: \(option)
 
       Such an app has an Xcode project, with a bundle and a signature.
 
-      To fix this, make the project in Xcode, add the package of Sluice to it, and call 'sluice new scene NAME \(option)' in its folder.
+      To fix this, create the project in Xcode, add the package of Sluice to it, and run 'sluice new scene NAME \
+      \(option)' in its folder.
       """
     case .noPackage(let folder):
       """
@@ -52,7 +53,8 @@ extension GeneratorError: Message {
 
       Neither this folder nor one above it has a Package.swift or one Xcode project.
 
-      To fix this, call the command in the folder of a package, name the folder with --output, or make a package with 'sluice new app NAME'.
+      To fix this, run the command in the folder of a package, name the folder with --output, or create a package with \
+      'sluice new app NAME'.
       """
     case .noTarget(let package):
       """
@@ -62,7 +64,7 @@ extension GeneratorError: Message {
 
       The folder Sources has no folders.
 
-      To fix this, name the target with --target; its folder is made.
+      To fix this, name the target with --target. Its folder is then created.
       """
     case .severalTargets(let package, let targets):
       """
@@ -71,7 +73,7 @@ extension GeneratorError: Message {
         package: \(package.quoted)
       \(evidence(targets.map { "target: \($0)" }))
 
-      The files belong to one of them.
+      The files can go to only one of them.
 
       To fix this, name it with --target.
       """
@@ -82,18 +84,18 @@ extension GeneratorError: Message {
         package: \(package.quoted)
       \(evidence(targets.map { "target: \($0)" }))
 
-      A target has a folder of its name in Sources.
+      Each target has a folder with its name in Sources.
 
       To fix this, name one of these with --target.
       """
     case .noDependency:
       """
-      The place of Sluice is not known.
+      The location of Sluice is not known.
 
       An app depends on the package of Sluice, and this command was not run from a clone of it.
 
-      To fix this, name the place: --sluice ../sluice, or --sluice https://example.com/sluice@1.0.0. To name it once for several apps, \
-      write {"sluice": "../sluice"} to a file called .sluice.
+      To fix this, name the location: --sluice ../sluice, or --sluice https://example.com/sluice@1.0.0. To name it \
+      once for several apps, write {"sluice": "../sluice"} to a file called .sluice.
       """
     case .existingFiles(let paths, let folder):
       """
@@ -124,17 +126,17 @@ extension GeneratorError: Message {
         path: \(path.quoted)
         reason: \(reason)\(left.isEmpty ? "" : "\n" + evidence(left.map { "left behind: \($0.quoted)" }))
 
-      \(left.isEmpty ? "All files that were new have been removed again." : "These could not be removed again.")
+      \(left.isEmpty ? "All new files were removed again." : "These could not be removed again.")
 
-      To fix this, look at the disk and at the rights of the folder, then call the command again.
+      To fix this, check the disk and the permissions of the folder, then run the command again.
       """
     }
   }
 
   private func blockedReason(_ places: [BlockedPlace]) -> String {
     let kinds = Set(places.map(\.isFolder))
-    if kinds == [true] { return "A file is to be written where a folder is." }
-    if kinds == [false] { return "A folder is to be made where something else is." }
-    return "A file is to be written where a folder is, and a folder is to be made where something else is."
+    if kinds == [true] { return "A file would be written where a folder exists." }
+    if kinds == [false] { return "A folder would be created where something else exists." }
+    return "A file would be written where a folder exists, and a folder would be created where something else exists."
   }
 }

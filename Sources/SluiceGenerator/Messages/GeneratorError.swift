@@ -2,29 +2,29 @@
 package enum GeneratorError: Error, Hashable, Sendable {
   /// A name that no type can have.
   case unusableName(String, NameProblem)
-  /// A type that would be declared has the name of a type that generated files can see.
+  /// A type to declare has the name of a type that generated files can see.
   case foreignType(type: String, owner: String)
-  /// A type that would be declared is declared in the module already.
+  /// The module already declares a type to declare.
   case declaredType(type: String, path: String)
-  /// An app for the platforms of Apple.
+  /// The kind of an app is one for Apple's platforms.
   case appOfApple(option: String)
   /// There is no package in a folder or above it.
   case noPackage(folder: String)
   /// A package without a folder of sources.
   case noTarget(package: String)
-  /// A package with several targets, none of which was named.
+  /// A package with several targets, and no target was chosen.
   case severalTargets(package: String, targets: [String])
   /// A target that the package does not have.
   case unknownTarget(String, package: String, targets: [String])
-  /// An app needs to know where Sluice is.
+  /// A new app without the location of Sluice.
   case noDependency
-  /// A text that says neither a path nor an address of Sluice.
+  /// A text that is neither a path nor an address of Sluice.
   case unusableDependency(String, DependencyProblem)
   /// A configuration that cannot be used.
   case unusableConfiguration(path: String, ConfigurationProblem)
   /// Files that exist already.
   case existingFiles([String], folder: String)
-  /// Places that cannot hold what is to be written there, whatever the options are.
+  /// Paths that can't contain the planned files, whatever the options are.
   case blockedPlaces([BlockedPlace], folder: String)
   /// The disk failed. New files are removed again, except those that `left` names.
   case failedDisk(path: String, reason: String, left: [String])
@@ -39,7 +39,7 @@ package enum GeneratorError: Error, Hashable, Sendable {
     case length(limit: Int)
   }
 
-  /// A reason why a place of Sluice cannot be used.
+  /// A reason why a location of Sluice cannot be used.
   package enum DependencyProblem: Hashable, Sendable {
     case missingFolder
     case noManifest
@@ -56,10 +56,10 @@ package enum GeneratorError: Error, Hashable, Sendable {
     case placeholder(String)
   }
 
-  /// A place that cannot hold what is to be written there.
+  /// A path that can't contain a planned file or folder.
   package struct BlockedPlace: Hashable, Sendable {
     package let path: String
-    /// Whether a folder is where a file is to be; otherwise, a file is where a folder is to be.
+    /// Whether a folder is in the place of a planned file. Otherwise, a file is in the place of a planned folder.
     package let isFolder: Bool
 
     package init(_ path: String, isFolder: Bool) { (self.path, self.isFolder) = (path, isFolder) }

@@ -1,11 +1,11 @@
-/// A name that a person has given: that of an app, or the first part of the names of types.
+/// A name that a person has chosen for an app, or for the first part of the names of types.
 package struct ChosenName: Hashable, Sendable {
   package let text: String
 
-  /// The longest name with which the lines of all files keep within the limit of the formatter.
+  /// The maximum length, with which the lines of all files stay within the limit of the formatter.
   package static let limit = 30
 
-  /// - Throws: Why a type cannot have the name.
+  /// - Throws: The reason why a type can't have the name.
   package init(_ text: String) throws(GeneratorError) {
     if let problem = Self.problem(of: text) { throw .unusableName(text, problem) }
     self.text = text

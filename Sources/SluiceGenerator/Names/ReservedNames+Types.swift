@@ -219,6 +219,7 @@ extension ReservedNames {
       SerialModelExecutor SwiftDataError Transient Unique VersionedSchema
       """,
     "SwiftUI":
+      // check-words: allow "circle", because SwiftUI has this type
       """
       AccessibilityActionKind AccessibilityTraits ActionSheet Alert AlertScene Alignment AlignmentID Anchor AnchorKey
       Angle AngularGradient Animatable AnimatableModifier AnimatablePair AnimatableValues Animation

@@ -1,6 +1,6 @@
 /// The names that generated types and modules must not have.
 enum ReservedNames {
-  /// The words of the language that cannot name a type without backticks, and those that mislead where they can.
+  /// The keywords that can't name a type without backticks, and keywords that would be misleading.
   static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "actor", "as", "associatedtype", "async", "await", "break", "case", "catch",
     "class", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
@@ -10,13 +10,13 @@ enum ReservedNames {
     "typealias", "var", "where", "while",
   ]
 
-  /// Modules that generated files import, beside those of Sluice.
+  /// The modules that generated files import, except those of Sluice.
   private static let foreignModules: Set<String> = [
     "ArgumentParser", "Dispatch", "Foundation", "Hummingbird", "HummingbirdTesting", "Observation", "Swift", "SwiftUI",
     "Testing", "UIKit",
   ]
 
-  /// The frameworks whose names count only where a file imports them.
+  /// The frameworks whose names are reserved only if a file imports them.
   private static let frameworksOfViews: Set<String> = ["Combine", "SwiftData", "SwiftUI"]
 
   private static let owners: [String: [String]] = {
@@ -27,7 +27,7 @@ enum ReservedNames {
     return owners
   }()
 
-  /// Returns the module that declares a type, of those that generated files can see.
+  /// Returns the module that declares a type, among the modules that generated files can see.
   ///
   /// - Parameters:
   ///   - type: The name of a type.

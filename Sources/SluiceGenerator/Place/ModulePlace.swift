@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The module that files are written for, and the folders of its sources and tests.
+/// The module of the generated files, and the folders of its sources and tests.
 package struct ModulePlace: Hashable, Sendable {
   /// The folder of the package or of the Xcode project.
   package let folder: URL
@@ -15,13 +15,13 @@ package struct ModulePlace: Hashable, Sendable {
     (self.module, self.sources, self.tests) = (module, sources, tests)
   }
 
-  /// Finds the package of a folder: that of the folder itself, or of the nearest folder above it. An Xcode project counts as one, with
-  /// the folders that Xcode gives its targets.
+  /// Finds the package of a folder: in the folder itself, or in the nearest folder above it. An Xcode project counts as
+  /// a package, with the folders that Xcode creates for its targets.
   ///
   /// - Parameters:
-  ///   - folder: The folder in which the command was called, or that of `--output`.
-  ///   - target: The target; nil for the only one.
-  /// - Throws: ``GeneratorError`` if there is no package, or if the target is not clear.
+  ///   - folder: The working folder of the command, or that of `--output`.
+  ///   - target: The name of the target; nil for the only target.
+  /// - Throws: ``GeneratorError`` if there is no package, or if the target is ambiguous.
   package static func find(in folder: URL, target: String?) throws(GeneratorError) -> ModulePlace {
     for folder in folder.withParents {
       if folder.appending(path: "Package.swift").kind == .file { return try package(folder, target) }

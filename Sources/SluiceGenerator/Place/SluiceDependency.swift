@@ -1,14 +1,14 @@
 package import Foundation
 import SluiceMessages
 
-/// Where an app finds the package of Sluice.
+/// The location of the package of Sluice for an app.
 package enum SluiceDependency: Hashable, Sendable {
   /// A clone on this machine, and the name of its folder. A relative path starts at the folder of the app.
   case path(String, folderName: String)
-  /// A repository, at the branch `main` or from a version on.
+  /// A repository, at the branch `main` or from a version.
   case repository(url: String, version: String?)
 
-  /// The name by which a manifest refers to the package: the last part of its place.
+  /// The name by which a manifest refers to the package: the last component of its location.
   package var identity: String {
     switch self {
     case .path(_, let folderName): return folderName
@@ -27,11 +27,11 @@ package enum SluiceDependency: Hashable, Sendable {
     }
   }
 
-  /// Reads the value of the option `--sluice`: a path, or an address with a version behind an at sign.
+  /// Parses the value of the option `--sluice`: a path, or an address with a version after an at sign.
   ///
   /// - Parameters:
   ///   - text: The value, such as `../sluice` or `https://example.com/sluice@1.0.0`.
-  ///   - folder: The folder at which a relative path starts.
+  ///   - folder: The base folder of a relative path.
   ///   - app: The folder of the app.
   /// - Throws: ``GeneratorError/unusableDependency(_:_:)``.
   package init(_ text: String, from folder: URL, for app: URL) throws(GeneratorError) {
@@ -47,7 +47,7 @@ package enum SluiceDependency: Hashable, Sendable {
   }
 
   private static func repository(_ text: String) throws(GeneratorError) -> SluiceDependency {
-    // The at sign of "git@host:…" and of "ssh://git@host/…" stands before the last slash or colon.
+    // The at sign of "git@host:…" and of "ssh://git@host/…" is before the last slash or colon.
     let last = text.lastIndex { "/:".contains($0) } ?? text.startIndex
     guard let at = text[last...].lastIndex(of: "@") else { return .repository(url: text, version: nil) }
     let version = String(text[text.index(after: at)...])
@@ -66,7 +66,7 @@ package enum SluiceDependency: Hashable, Sendable {
     return .path(isAbsolute ? clone.path : clone.path(from: app), folderName: clone.lastPathComponent)
   }
 
-  /// Returns the clone from which a program was built; nil for a program from elsewhere.
+  /// Returns the clone from which a program was built; nil for another program.
   ///
   /// - Parameter program: The path of the program, such as `.build/debug/sluice`.
   package static func clone(of program: URL) -> SluiceDependency? {

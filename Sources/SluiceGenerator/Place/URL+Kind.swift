@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The kind of thing at a path.
+/// The kind of item at a path.
 package enum PathKind: Hashable, Sendable {
   case missing, file, folder
 }
 
 extension URL {
-  /// The kind of thing at the path of a file URL. A link that leads nowhere counts as a file.
+  /// The kind of item at the path of a file URL. A broken link counts as a file.
   package var kind: PathKind {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
@@ -15,7 +15,7 @@ extension URL {
     return (try? FileManager.default.attributesOfItem(atPath: path)) == nil ? .missing : .file
   }
 
-  /// The folder and those above it, up to the root.
+  /// The folder and the folders above it, up to the root.
   var withParents: [URL] {
     var folders = [standardizedFileURL]
     while let last = folders.last, last.path != "/" {

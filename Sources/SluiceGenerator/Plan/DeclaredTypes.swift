@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The types that Swift files declare at the beginning of a line, where declarations outside of other types stand. Private ones do not
-/// count, since other files do not see them.
+/// The types that Swift files declare at the beginning of a line, as declarations outside of other types are. Private
+/// types are excluded, because other files can't use them.
 package enum DeclaredTypes {
   /// Returns the names of the types in a text, in its order.
   package static func names(in text: String) -> [String] {
@@ -13,13 +13,13 @@ package enum DeclaredTypes {
     /(?m)^(?:@\w+(?:\([^)\n]*\))? )*(?:(?:public|package|internal|final|open|indirect) )*(?:class|struct|enum|protocol|actor|typealias) (?<name>\w+)/
   }
 
-  /// Finds a type that a module declares already.
+  /// Throws an error if the module already declares a type of the plan.
   ///
   /// - Parameters:
-  ///   - plan: The files that are to be written.
-  ///   - folder: The folder in which the paths of the plan start.
+  ///   - plan: The files to write.
+  ///   - folder: The folder of the plan's paths.
   ///   - sources: The folders of the sources and the tests, below `folder`.
-  /// - Throws: ``GeneratorError/declaredType(type:path:)``. Files that the plan replaces do not count.
+  /// - Throws: ``GeneratorError/declaredType(type:path:)``. Files that the plan replaces are ignored.
   /// - Complexity: O(the sources of the module).
   package static func check(_ plan: FilePlan, in folder: URL, sources: [String]) throws(GeneratorError) {
     let replaced = Set(plan.paths)

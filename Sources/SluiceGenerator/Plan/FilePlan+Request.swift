@@ -1,5 +1,5 @@
 extension FilePlan {
-  /// Plans the files that a request asks for. Nothing is read or written.
+  /// Plans the files for a request. The initializer reads and writes no files.
   ///
   /// - Parameter request: The request.
   /// - Throws: ``GeneratorError/foreignType(type:owner:)`` if a type would have the name of another one.
@@ -15,7 +15,7 @@ extension FilePlan {
       case .storage: StorageTemplate(request).plan
       }
     if case .app = request.kind {
-      // A module that has the name of one of its types cannot be named where the two are confused.
+      // If a module has the name of one of its types, a qualified name is ambiguous.
       let owner =
         plan.declaredTypes.contains(request.module)
         ? "the files of the app" : ReservedNames.owner(of: request.module, usesSwiftUI: false)

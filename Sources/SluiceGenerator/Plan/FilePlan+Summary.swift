@@ -1,5 +1,5 @@
 extension FilePlan {
-  /// The text that the command prints: the files, and what comes next.
+  /// Returns the text that the command prints: the files and the next steps.
   ///
   /// - Parameters:
   ///   - folder: The folder of the files.

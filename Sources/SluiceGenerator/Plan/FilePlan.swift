@@ -1,4 +1,4 @@
-/// The files that a run of the generator is to write, as a value. ``PlanWriter`` writes them.
+/// The files that a run of the generator will write, as a value. ``PlanWriter`` writes them.
 package struct FilePlan: Equatable, Sendable {
   /// The files, sorted by path.
   package let files: [PlannedFile]
@@ -14,9 +14,9 @@ package struct FilePlan: Equatable, Sendable {
   package var paths: [String] { files.map(\.path) }
 }
 
-/// A file that is to be written.
+/// A file to write.
 package struct PlannedFile: Equatable, Sendable {
-  /// The path below the folder that is written to, with slashes.
+  /// The path below the output folder, with slashes.
   package let path: String
   package let contents: String
 

@@ -1,21 +1,21 @@
-/// The request of a person, with all that the contents of the files depend on.
+/// A request for files, with all values that their contents depend on.
 package struct GenerationRequest: Hashable, Sendable {
   package var kind: GeneratedKind
   package var name: ChosenName
-  /// The folders of the module; those of a new app are made from its name.
+  /// The name of the module. For a new app, the module and its folders are derived from the app's name.
   package var module: String
   package var sources: String
   package var tests: String
-  /// The place of Sluice, for the manifest of an app.
+  /// The location of Sluice, for the manifest of an app.
   package var sluice: SluiceDependency?
   package var header: FileHeader?
 
-  /// A request for a new app.
+  /// Creates a request for a new app.
   package init(app kind: AppKind, _ name: ChosenName, sluice: SluiceDependency, header: FileHeader? = nil) {
     self.init(.app(kind), name, name.text, "Sources/\(name.text)", "Tests/\(name.text)Tests", sluice, header)
   }
 
-  /// A request for files of a module.
+  /// Creates a request for files of a module.
   package init(_ kind: GeneratedKind, _ name: ChosenName, in place: ModulePlace, header: FileHeader? = nil) {
     self.init(kind, name, place.module, place.sources, place.tests, nil, header)
   }

@@ -2,11 +2,11 @@ package import Foundation
 
 /// The steps of a ``PlanWriter`` on a disk. Tests pass a disk that fails.
 package protocol Disk {
-  /// Makes one folder, whose parent exists.
+  /// Creates one folder, whose parent exists.
   func makeFolder(_ url: URL) throws
-  /// Writes a file, in the place of one that may be there.
+  /// Writes a file, or replaces an existing one.
   func write(_ data: Data, to url: URL) throws
-  /// Moves a file to a place where nothing is.
+  /// Moves a file to a path that does not exist.
   func move(_ url: URL, to other: URL) throws
   /// Removes a file.
   func removeFile(_ url: URL) throws

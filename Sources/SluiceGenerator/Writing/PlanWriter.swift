@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Writes the files of a plan: all of them, or none.
+/// A writer of the files of a plan: all of them, or none.
 ///
-/// 1. ``check()`` looks for what is in the way. Nothing is written if it finds something.
-/// 2. Folders are made, and each file is written beside its place, under a name that begins with a dot.
-/// 3. Files that are to be replaced are moved aside, and the new ones are moved to their places.
+/// 1. ``check()`` searches for obstacles. If it finds one, nothing is written.
+/// 2. Folders are created. Each file is written in its final folder, under a temporary name that begins with a dot.
+/// 3. Existing files that are replaced are moved aside, and the new files are moved to their paths.
 /// 4. The old files are removed.
 ///
-/// If a step fails, those before it are taken back in the opposite order. A process that is killed on the way leaves such dot files behind,
-/// and no half-written file.
+/// If a step fails, the steps before it are reverted in the opposite order. If the process is killed, the temporary
+/// files remain, but no incomplete file has the name of a planned one.
 package struct PlanWriter {
   private let plan: FilePlan
   private let folder: URL
@@ -17,16 +17,17 @@ package struct PlanWriter {
 
   /// - Parameters:
   ///   - plan: The files.
-  ///   - folder: The folder in which their paths start, which is made if it does not exist.
-  ///   - replaces: Whether files that exist are replaced.
+  ///   - folder: The folder of the plan's paths, which is created if it does not exist.
+  ///   - replaces: Whether existing files are replaced.
   ///   - disk: The disk.
   package init(_ plan: FilePlan, to folder: URL, replacing replaces: Bool = false, disk: any Disk = LocalDisk()) {
     (self.plan, self.folder, self.replaces, self.disk) = (plan, folder.standardizedFileURL, replaces, disk)
   }
 
-  /// Looks for everything that keeps the plan from being written.
+  /// Searches for all obstacles to writing the plan.
   ///
-  /// - Throws: ``GeneratorError/blockedPlaces(_:folder:)`` or ``GeneratorError/existingFiles(_:folder:)``, each with all of them.
+  /// - Throws: ``GeneratorError/blockedPlaces(_:folder:)`` or ``GeneratorError/existingFiles(_:folder:)``, with all
+  ///   obstacles of that kind.
   /// - Complexity: O(files).
   package func check() throws(GeneratorError) {
     var blocked: [GeneratorError.BlockedPlace] = []
@@ -52,8 +53,8 @@ package struct PlanWriter {
 
   /// Writes the files.
   ///
-  /// - Returns: The paths of replaced files that could not be removed. The new files are complete all the same.
-  /// - Throws: What ``check()`` throws, or ``GeneratorError/failedDisk(path:reason:left:)``.
+  /// - Returns: The paths of replaced files that could not be removed. The new files are complete nevertheless.
+  /// - Throws: The error of ``check()``, or ``GeneratorError/failedDisk(path:reason:left:)``.
   @discardableResult
   package func write() throws(GeneratorError) -> [String] {
     try check()
@@ -70,7 +71,7 @@ package struct PlanWriter {
       let left = journal.takeBack()
       throw .failedDisk(path: error.path, reason: error.reason, left: left)
     }
-    // The new files are complete. An old one that cannot be removed hurts nobody.
+    // The new files are complete. An old file that can't be removed does no harm.
     return plan.files.map { beside($0, "old") }.filter { $0.kind != .missing }.compactMap { old in
       do { try disk.removeFile(old) } catch { return old.path }
       return nil

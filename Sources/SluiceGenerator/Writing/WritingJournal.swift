@@ -6,7 +6,7 @@ struct StepFailure: Error {
   let reason: String
 }
 
-/// The steps that were made on a disk, so that they can be taken back.
+/// A record of the steps on a disk, with which they can be reverted.
 final class WritingJournal {
   private enum Step {
     case madeFolder(URL)
@@ -38,9 +38,9 @@ final class WritingJournal {
     steps.append(step)
   }
 
-  /// Takes all steps back, the last one first.
+  /// Reverts all steps, the last one first.
   ///
-  /// - Returns: The paths that could not be brought back to what they were.
+  /// - Returns: The paths that could not be restored.
   func takeBack() -> [String] {
     var left: [String] = []
     while let step = steps.popLast() {

@@ -1,8 +1,8 @@
-/// Effects that wait for a round. Collected while values are written, put in order once, when the round begins; mostly they
-/// are in order as they stand, since subscribers are mostly visited in that order.
+/// Effects that wait for a round. They are collected while values are written, and sorted once, when the round begins.
+/// Mostly they are in order already, since subscribers are mostly visited in that order.
 @usableFromInline
 struct EffectQueue {
-  /// Disposed effects stay, and are known by their generation.
+  /// A queued effect. Disposed effects stay in the queue, and are recognized by their generation.
   @usableFromInline
   struct Entry: BitwiseCopyable {
     @usableFromInline let node: Node
@@ -14,13 +14,14 @@ struct EffectQueue {
       generation = node.generation
     }
 
-    /// The place of a disposed effect means nothing, and decides nothing about others.
+    /// Returns whether this entry runs first. The result is arbitrary for a disposed effect, and doesn't affect the
+    /// order of others.
     func precedes(_ other: Entry) -> Bool {
       node.rank != other.node.rank ? node.rank < other.node.rank : node.sequence < other.node.sequence
     }
   }
 
-  /// The rounds of one flush, one behind the other; what is before `next` has had its round.
+  /// The entries of all rounds of one flush, in sequence. The entries before `next` are done.
   @usableFromInline var entries = RawStack<Entry>()
   /// The height at which the entries of the next round begin.
   @usableFromInline var next: UInt = 0
@@ -35,10 +36,10 @@ struct EffectQueue {
     entries.append(Entry(node))
   }
 
-  /// How many effects wait for the next round, some of them disposed.
+  /// The number of effects that wait for the next round, including disposed ones.
   var waitingCount: Int { entries.count - Self.index(next) }
 
-  /// Puts what waits in order and gives its places; what is appended from now on waits for the round after.
+  /// Sorts the waiting effects and returns their range. Effects that are appended later wait for the following round.
   @inline(__always)
   mutating func beginRound() -> Range<Int> {
     let round = Range(uncheckedBounds: (Self.index(next), Self.index(entries.height)))
@@ -56,7 +57,7 @@ struct EffectQueue {
 
   private static func index(_ height: UInt) -> Int { Int(height / UInt(MemoryLayout<Entry>.stride)) }
 
-  /// Only when nothing waits.
+  /// Removes all entries. Call it only when no effect waits.
   mutating func removeAll() {
     entries.removeAll()
     next = 0

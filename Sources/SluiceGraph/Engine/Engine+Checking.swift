@@ -1,9 +1,9 @@
 extension Engine {
-  /// Pull: whether a follower must run, because something it read has another version than it saw.
+  /// Pull: returns whether a follower must run, because the version of a node that it read has changed.
   ///
-  /// Compares in the order of the reads. A computed on the way that may be stale is brought up to date first; the comparison
-  /// stops at the first difference, so a computed behind a condition that no longer holds is left alone. User code may run,
-  /// and dispose the follower; then the answer means nothing. Ends whoever's reads were recorded.
+  /// Compares the dependencies in the order of the reads. A computed among them that may be stale is updated first. The
+  /// comparison stops at the first difference, so a computed behind a condition that no longer holds is not evaluated.
+  /// User code may run and dispose the follower; the result is meaningless then. Recording of reads stops.
   @inline(__always)
   func isStale(_ follower: Node) -> Bool {
     if follower.marks.contains(.mustRun) { return true }
@@ -15,9 +15,9 @@ extension Engine {
           if dependency.version != entry.pointee.seen { return true }
         } else {
           let offset = follower.offset(of: entry)
-          bringUpToDate(dependency)
+          makeCurrent(dependency)
           if follower.generation != generation { return false }
-          // Other entries, perhaps, if user code had the follower run meanwhile.
+          // If user code has run the follower meanwhile, its entries may be others.
           entry = follower.dependency(atOffset: offset)
           continue
         }
@@ -27,7 +27,7 @@ extension Engine {
     return false
   }
 
-  /// As `isStale(_:)`, without user code; nil where a computed must be brought up to date to know.
+  /// Does the same as `isStale(_:)`, without user code. Returns nil if a computed must be updated first.
   @inline(__always)
   func isStaleAtAGlance(_ follower: Node) -> Bool? {
     if follower.marks.contains(.mustRun) { return true }
@@ -42,12 +42,13 @@ extension Engine {
     return false
   }
 
-  /// Evaluates a computed that is marked if something it read has another version than it saw; traps if it is being evaluated.
+  /// Evaluates a marked computed if the version of a node that it read has changed. Traps if the computed is being
+  /// evaluated.
   ///
-  /// What it read may be marked as well, and comes first. No recursion: what waits for it is on a stack of the engine's own.
-  /// User code may dispose anything on it, hence the generations.
+  /// Its dependencies may be marked as well, and are then updated first. There is no recursion: the waiting computeds
+  /// are on a stack of the engine's own. User code may dispose any of them, so the stack stores their generations.
   @usableFromInline @inline(never)
-  func bringUpToDate(_ computed: Node) {
+  func makeCurrent(_ computed: Node) {
     if computed.marks.contains(.running) { Misuse.cycle(state.pointee.computing) }
     if computed.marks.contains(.mustRun) { return computed.callEvaluator(for: self) }
     let height = state.pointee.checkStack.height
@@ -58,13 +59,13 @@ extension Engine {
       } else {
         finding.node.marks.remove(.maybeStale)
       }
-      // Back to what waits for it, unless that was disposed meanwhile.
+      // Return to the computed that waits for this one, unless that was disposed meanwhile.
       var frame: CheckFrame
       repeat {
         if state.pointee.checkStack.height == height { return }
         frame = state.pointee.checkStack.removeLast()
       } while frame.node.generation != frame.generation
-      // Mostly what it waited for decides.
+      // Mostly the dependency that was just updated decides.
       if frame.node.hasDependency(at: frame.entry), let dependency = frame.entry.pointee.node, dependency.isSettled {
         if dependency.version != frame.entry.pointee.seen {
           finding = Finding(node: frame.node, isStale: true)
@@ -79,13 +80,14 @@ extension Engine {
     }
   }
 
-  /// The computed at which a descent ended, with nothing left to be checked before it, and whether it must be evaluated.
+  /// The result of a descent: a computed whose earlier dependencies are checked, and whether it must be evaluated.
   private struct Finding {
     let node: Node
     let isStale: Bool
   }
 
-  /// Compares a computed's dependencies from the entry on. Where one is marked, the computed waits, and that one's are compared.
+  /// Compares a computed's dependencies from the entry on. At a marked dependency, the computed waits, and the descent
+  /// continues there.
   @inline(__always)
   private func descend(from computed: Node, at entry: UnsafeMutablePointer<Dependency>) -> Finding {
     var node = computed
@@ -109,15 +111,17 @@ extension Engine {
     return Finding(node: node, isStale: false)
   }
 
-  /// The same for one that has waited; from its first dependency if it was evaluated meanwhile and has others.
+  /// Continues the descent from a computed that has waited. If it was evaluated meanwhile, the descent starts at its
+  /// first dependency.
   @inline(never)
   private func descendAgain(from computed: Node, at entry: UnsafeMutablePointer<Dependency>) -> Finding {
     descend(from: computed, at: computed.hasDependency(at: entry) ? entry : computed.firstDependency)
   }
 
-  /// The tracker depends on a computed that is marked, or has died: brings it up to date first. False if it is dead.
+  /// Updates a computed that is marked or disposed, and makes the tracker depend on it. Returns false if it is
+  /// disposed.
   ///
-  /// Traps if it is the one being evaluated.
+  /// Traps if the computed is being evaluated.
   @usableFromInline @inline(never)
   static func refreshAndTrack(_ computed: Node, generation: UInt32) -> Bool {
     guard computed.generation == generation else { return false }
@@ -126,29 +130,29 @@ extension Engine {
       engine.refreshApart(computed)
       return computed.generation == generation
     }
-    // Whoever runs the tracker has entered, or keeps the graph.
+    // The code that runs the tracker has called `enter`, or keeps the graph alive.
     let frame = TrackingFrame(engine)
-    engine.bringUpToDate(computed)
+    engine.makeCurrent(computed)
     engine.restore(frame)
     guard computed.generation == generation else { return false }
     engine.track(computed)
     return true
   }
 
-  /// Brings a computed that is marked up to date, or traps if it is the one being evaluated.
+  /// Updates a marked computed. Traps if it is being evaluated.
   @usableFromInline @inline(never)
   func refresh(_ computed: Node) {
     guard isTracking else { return refreshApart(computed) }
     let frame = TrackingFrame(self)
-    bringUpToDate(computed)
+    makeCurrent(computed)
     restore(frame)
   }
 
-  /// The same while nobody's reads are recorded.
+  /// Does the same while no reads are recorded.
   @inline(never)
   private func refreshApart(_ computed: Node) {
     enter()
-    bringUpToDate(computed)
+    makeCurrent(computed)
     leave()
   }
 }

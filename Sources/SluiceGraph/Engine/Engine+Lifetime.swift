@@ -1,5 +1,5 @@
 extension Engine {
-  /// A new source, whose notes are empty. O(1), no allocation beyond the slabs'.
+  /// Creates a source without notes. O(1), without allocations besides slabs.
   func makeSource() -> Node {
     let node = state.pointee.sources.allocate(owner: state)
     node.becomes(.source, marks: [])
@@ -7,7 +7,7 @@ extension Engine {
     return node
   }
 
-  /// A new signal, whose value is not initialised yet. O(1), no allocation beyond the slabs'.
+  /// Creates a signal whose value is not initialized yet. O(1), without allocations besides slabs.
   @inlinable
   func makeSignal() -> Node {
     let node = state.pointee.signals.allocate(owner: state)
@@ -15,7 +15,7 @@ extension Engine {
     return node
   }
 
-  /// A new computed, effect or reaction, whose body is not initialised yet.
+  /// Creates a computed, an effect or a reaction, whose body is not initialized yet.
   @inlinable
   func makeFollower(_ kind: Kind, marks: Marks, rank: UInt64) -> Node {
     let node = state.pointee.followers.allocate(owner: state)
@@ -25,9 +25,9 @@ extension Engine {
     return node
   }
 
-  /// Ends a node at once: out of its queue, out of all edges, its handles invalid, its record free.
+  /// Removes a node: takes it out of its queue and of all edges, invalidates its handles, and frees its record.
   ///
-  /// Its value and its closure must have been moved out; they may die afterwards. O(its edges).
+  /// The caller must have moved out its value and its closure. They may be released afterwards. O(its edges).
   @usableFromInline
   func remove(_ node: Node) {
     if node.isFollower {
@@ -50,15 +50,15 @@ extension Engine {
     state.pointee.followers.forEachNode(body)
   }
 
-  /// The graph's end, put off while user code runs in it.
+  /// Destroys the graph, at once or when the user code that runs in it has returned.
   func end() {
     if state.pointee.entered > 0 { state.pointee.isDoomed = true } else { destroy() }
   }
 
-  /// Ends all nodes and gives the slabs back.
+  /// Removes all nodes and returns the slabs to the pool.
   ///
-  /// First all handles become invalid, then values and closures die: their deinit may still try a handle, and traps.
-  /// Records that own nothing are touched once.
+  /// First all handles become invalid. Then values and closures are released: their `deinit` may still use a handle,
+  /// and traps. Records that own nothing are visited once.
   func destroy() {
     let arenas = (state.pointee.sources, state.pointee.signals, state.pointee.followers)
     endValidity(of: arenas.0)
@@ -78,7 +78,7 @@ extension Engine {
     state.deallocate()
   }
 
-  /// The first half of `destroy()`. Records that own nothing are free then.
+  /// The first half of `destroy()`: invalidates the handles, and frees the records that own nothing.
   private func endValidity(of arena: Arena) {
     arena.forEachSlab { slab in
       let isAll = !arena.ownsMemory(slab)
@@ -89,14 +89,14 @@ extension Engine {
     }
   }
 
-  /// The second half.
+  /// The second half of `destroy()`: destroys the nodes that own something, and frees their records.
   private func destroyNodes(of arena: Arena) {
     arena.forEachSlab { slab in
       if arena.ownsMemory(slab) { arena.forEachNode(in: slab, destroy) }
     }
   }
 
-  /// Lets go of what a node owns.
+  /// Releases the value, the closure and the memory that a node owns.
   private func destroy(_ node: Node) {
     switch node.kind {
     case .signal:
@@ -106,7 +106,7 @@ extension Engine {
       node.releaseEdgeMemory()
       _ = node.moveEffectBody()
     case .computed:
-      // Taken out before the memory in which it is kept.
+      // Taken out before the memory that contains it is released.
       let object = node.moveObject()
       node.releaseEdgeMemory()
       node.evaluator.pointee.release(node)

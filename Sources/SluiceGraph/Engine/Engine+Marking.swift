@@ -1,9 +1,10 @@
 extension Engine {
-  /// Push: all that depends on the node, at any depth, may be stale. Marks computeds, queues effects and reactions.
+  /// Push: marks all computeds that depend on the node, directly or indirectly, as possibly stale, and queues effects
+  /// and reactions.
   ///
-  /// Stops at what is marked already, since then all beyond is. No user code runs. O(edges newly reached), no recursion.
-  /// Follows chains at once; what has several readers waits, so that effects are found in order of creation where they were
-  /// created in order of reading: then their queue need not be sorted.
+  /// Stops at marked nodes, since everything beyond them is marked already. Runs no user code. O(edges newly reached),
+  /// no recursion. Chains are followed at once; a node with several readers waits. So effects that were created in the
+  /// order of their reads are found in order of creation, and their queue needs no sorting.
   @inlinable
   func markSubscribers(of node: Node) {
     if node.record.pointee.subscribers != 0 { push(from: node) }
@@ -14,9 +15,9 @@ extension Engine {
     if let node = markChain(behind: source) { markTree(behind: node) }
   }
 
-  /// What is behind a node that has several readers.
+  /// Marks the nodes behind a node that has several readers.
   private func markTree(behind first: Node) {
-    // A variable of its own while it is filled: the processor's registers have it then.
+    // A local variable, so that the processor keeps it in registers while it is filled.
     var waiting = state.pointee.marked
     var done: UInt = 0
     waiting.append(first)
@@ -35,7 +36,8 @@ extension Engine {
     state.pointee.marked = waiting
   }
 
-  /// Marks from reader to reader, as long as each has one of its own. The node at which that ends because it has several.
+  /// Marks from reader to reader, as long as each node has exactly one. Returns the node at which the chain ends
+  /// because it has several readers.
   @inline(__always)
   private func markChain(behind start: Node) -> Node? {
     var node = start
@@ -48,11 +50,12 @@ extension Engine {
     }
   }
 
-  /// Marks a reader, or puts it into its queue. Whether it is a computed that had no mark, so that its own readers follow.
+  /// Marks a reader, or puts it into its queue. Returns whether it is a computed without a mark so far, so that its
+  /// readers follow.
   @inline(__always)
   private func mark(_ reader: Node) -> Bool {
     let marks = reader.marks
-    // A computed has the one, an effect or a reaction the other.
+    // A computed has the one mark, an effect or a reaction the other.
     if !marks.isDisjoint(with: [.maybeStale, .queued]) { return false }
     if reader.kind == .computed {
       reader.marks = marks.union(.maybeStale)

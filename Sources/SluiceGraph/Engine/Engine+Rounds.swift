@@ -10,16 +10,16 @@ extension Engine {
     flushIfNeeded()
   }
 
-  /// Begins the rounds, unless they are running, a batch is open, or there is nothing to do.
+  /// Runs rounds, unless they are running already, a batch is open, or no work is waiting.
   @inlinable
   func flushIfNeeded() {
     if state.pointee.phase.writesAreOpen || state.pointee.effects.isEmpty && state.pointee.open.isEmpty { return }
     flush()
   }
 
-  /// Runs rounds until nothing is stale: each ends one batch, and runs its effects in order, each at most once.
+  /// Runs rounds until no effect is stale. Each round ends one batch and runs its effects in order, each at most once.
   ///
-  /// What effects write in a round is the next batch.
+  /// The writes of effects in a round form the next batch.
   @usableFromInline @inline(never)
   func flush() {
     enter()
@@ -52,12 +52,13 @@ extension Engine {
     }
   }
 
-  /// Says that user code may run until `leave`; a graph that dies meanwhile waits for it.
+  /// Marks that user code may run until `leave`. A graph whose last reference is released meanwhile is destroyed in
+  /// `leave`.
   func enter() {
     state.pointee.entered &+= 1
   }
 
-  /// Nothing of the engine may be touched after it.
+  /// Ends the section that `enter` began. The call may destroy the engine, so the caller must not use it afterwards.
   func leave() {
     state.pointee.entered &-= 1
     if state.pointee.isDoomed, state.pointee.entered == 0 { destroy() }

@@ -1,8 +1,8 @@
 extension Engine {
-  // What evaluators do. A computed has the mark `running` until its value is stored; its closure is out as long, and dies
-  // with the evaluation if the computed is disposed meanwhile.
+  // Evaluation of computeds. A computed has the mark `running` until its value is stored. Its closure is moved out
+  // meanwhile, and is released with the evaluation if the computed is disposed.
 
-  /// Begins the evaluation of a computed. Nobody is the tracker then, or a frame is kept.
+  /// Begins the evaluation of a computed. There must be no tracker, or a stored frame of it.
   @inlinable @inline(__always)
   func beginEvaluation(of computed: Node) {
     computed.marks = computed.marks.subtracting([.maybeStale, .mustRun]).union(.running)
@@ -11,7 +11,7 @@ extension Engine {
     beginTracking(computed)
   }
 
-  /// The closure has returned: ends the recording of reads. False if the computed was disposed meanwhile.
+  /// Stops recording reads after the closure has returned. Returns false if the computed was disposed meanwhile.
   @inlinable @inline(__always)
   func endReading(of computed: Node, _ generation: UInt32) -> Bool {
     state.pointee.computing &-= 1
@@ -22,7 +22,7 @@ extension Engine {
     return true
   }
 
-  /// Evaluates a computed every one of whose results counts as a change.
+  /// Evaluates a computed; each result counts as a change.
   @inlinable @inline(__always)
   func evaluate<Value>(_ computed: Node, _: Value.Type) {
     let generation = computed.generation
@@ -38,7 +38,7 @@ extension Engine {
     withExtendedLifetime(old) {}
   }
 
-  /// Evaluates a computed that has changed only if its result differs.
+  /// Evaluates a computed; only a different result counts as a change.
   @inlinable @inline(__always)
   func evaluateIfDifferent<Value: Equatable>(_ computed: Node, _: Value.Type) {
     let generation = computed.generation
@@ -50,7 +50,7 @@ extension Engine {
       computed.putBack(body)
       return storeFirst(value, in: computed)
     }
-    // On a copy, since `==` may be user code that comes back here. Nobody's reads are recorded now.
+    // Compares a copy, since `==` may be user code that calls the graph. No reads are recorded here.
     let isEqual = computed.slot.copy(as: Value.self) == value
     guard computed.generation == generation else { return }
     if isEqual {
@@ -89,7 +89,7 @@ extension Engine {
     computed.marks = computed.marks.union(.hasValue).subtracting(.running)
   }
 
-  /// Runs an effect, recording its reads. Nobody is the tracker then.
+  /// Runs an effect and records its reads. There must be no tracker.
   @inline(__always)
   func run(_ effect: Node) {
     let generation = effect.generation

@@ -1,9 +1,9 @@
-/// Who was reading before a run began, to be restored when it ends.
+/// The tracker before a run, which is restored when the run ends.
 @usableFromInline
 struct TrackingFrame {
   @usableFromInline let cursor: UnsafeMutablePointer<Dependency>
   @usableFromInline let tracker: Node?
-  /// The tracker's, because it may be disposed before it is restored.
+  /// The generation of the tracker, which may be disposed before it is restored.
   @usableFromInline let generation: UInt32
   @usableFromInline let stamp: UInt32
 
@@ -17,15 +17,15 @@ struct TrackingFrame {
 }
 
 extension Engine {
-  /// The tracker depends on the node, in the version that it has at the first read of the run. O(1).
+  /// Makes the tracker depend on the node, in the version that it has at the first read of the run. O(1).
   ///
-  /// A run that reads what the last one read, in the same order, only compares; any other read is linked at the cursor,
-  /// and what stood there moves to the end, where it is confirmed later or purged.
+  /// A run that repeats the reads of the last one, in the same order, only compares. Any other read is linked at the
+  /// cursor. The entry that was there moves to the end, where it is confirmed later or purged.
   @inlinable @inline(__always)
   func track(_ node: Node) {
     let stamp = state.pointee.stamp
     let cursor = state.pointee.cursor
-    // A later stamp is that of a run nested in this one: it has hidden whether this one had read the node before.
+    // A later stamp belongs to a run nested in this one, and hides whether this run has read the node before.
     if node.stamp < stamp, cursor.pointee.isOf(node) {
       node.stamp = stamp
       cursor.pointee.seen = node.version
@@ -35,9 +35,11 @@ extension Engine {
     }
   }
 
-  /// The rest of `track(_:)`: what was not read next in the last run, or may have been read in this one.
+  /// The slow path of `track(_:)`, for a node that was not the next read of the last run, or that this run may have
+  /// read already.
   ///
-  /// Touches no counted reference, and says so, lest callers that read a handle out of an object retain it around each read.
+  /// The function touches no counted reference. The attribute says so, since otherwise callers that read a handle out
+  /// of an object would retain it around each read.
   @_effects(releasenone)
   @usableFromInline @inline(never)
   func trackAnother(_ node: Node) {
@@ -56,8 +58,7 @@ extension Engine {
     state.pointee.cursor = tracker.follower.pointee.dependencies + (index + 1)
   }
 
-  /// Makes the node the tracker of a new run. What was the tracker before is the caller's to keep: there is none, or a frame
-  /// is kept.
+  /// Makes the node the tracker of a new run. The caller must store the previous tracker, if there is one, in a frame.
   @inlinable @inline(__always)
   func beginTracking(_ node: Node) {
     state.pointee.latestTracker = node
@@ -67,7 +68,7 @@ extension Engine {
     state.pointee.stamp = state.pointee.latestStamp
   }
 
-  /// Nobody's reads are recorded from now on.
+  /// Stops recording reads.
   @inlinable @inline(__always)
   func pauseTracking() {
     state.pointee.cursor = state.pointee.idleCursor
@@ -84,7 +85,7 @@ extension Engine {
     }
   }
 
-  /// Calls the body while nobody's reads are recorded.
+  /// Calls the body without recording reads.
   @inlinable
   func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard isTracking else { return try body() }
@@ -94,7 +95,7 @@ extension Engine {
     return try body()
   }
 
-  /// After four billion runs: forgets all stamps, so that none can be mistaken for a new one.
+  /// Clears all stamps after four billion runs, so that no old stamp equals a new one.
   @usableFromInline @inline(never)
   func restartStamps() {
     forEachNode { $0.stamp = 0 }

@@ -1,7 +1,7 @@
 /// The engine of one graph: a reference to its state that costs nothing to copy, and that only the graph owns.
 ///
-/// Each topic is a file: tracking, marking, checking, running, rounds, lifetime. User code runs while no access to the
-/// state is open, so it may come back into any of them.
+/// Each topic has a file: tracking, marking, checking, running, rounds, lifetime. User code runs while no access to the
+/// state is open, so it may call any of them.
 @usableFromInline
 struct Engine: Equatable {
   @usableFromInline let state: UnsafeMutablePointer<EngineState>
@@ -17,12 +17,12 @@ struct Engine: Equatable {
     return Engine(state)
   }
 
-  /// The follower whose reads are recorded; nil when nobody's are.
+  /// The follower whose reads are recorded; nil if none are.
   @inlinable var tracker: Node? { isTracking ? state.pointee.latestTracker : nil }
   @inlinable var isTracking: Bool { state.pointee.cursor != state.pointee.idleCursor }
   @inlinable var isComputing: Bool { state.pointee.computing > 0 }
 
-  /// A version that no value of this graph has had, until four billion have been used up.
+  /// Returns a version that no value of this graph has had. Versions repeat after four billion.
   @inlinable
   func nextVersion() -> UInt32 {
     state.pointee.latestVersion &+= 1

@@ -1,46 +1,47 @@
-/// All that a graph knows besides its records, in one block of raw memory, hot fields first.
+/// The state of a graph besides its records, in one block of raw memory. Hot fields come first.
 @usableFromInline
 struct EngineState {
-  // Tracking: who reads now.
+  // Tracking: the follower whose reads are recorded.
 
-  /// In the tracker's dependencies, behind those that this run has confirmed or added: what is here was read next in the last
-  /// run. Follows when the dependencies move. Behind the last one, and at `idleCursor`, there is an entry of no node.
+  /// The position in the tracker's dependencies, after those that this run has confirmed or added. The entry here is
+  /// the next read of the last run. The cursor follows when the dependencies move. The entry after the last dependency,
+  /// and the one at `idleCursor`, have no node.
   @usableFromInline var cursor: UnsafeMutablePointer<Dependency>
-  /// Where the cursor is while nobody's reads are recorded: so a read need not ask whether they are.
+  /// The position of the cursor while no reads are recorded, so that a read need not test for that.
   @usableFromInline let idleCursor: UnsafeMutablePointer<Dependency>
   /// The follower whose reads are recorded, never one that was disposed. Meaningless while the cursor is idle.
   @usableFromInline var latestTracker: Node?
-  /// The number of the run that reads now. Meaningless while the cursor is idle.
+  /// The number of the run whose reads are recorded. Meaningless while the cursor is idle.
   @usableFromInline var stamp: UInt32 = 0
-  /// The number given to the newest run.
+  /// The number of the newest run.
   @usableFromInline var latestStamp: UInt32 = 0
 
   // Versions and batches.
 
-  /// The number given to the newest value.
+  /// The number of the newest value.
   @usableFromInline var latestVersion: UInt32 = 0
   @usableFromInline var phase = Phase()
-  /// How many computed values are being evaluated inside each other.
+  /// The number of nested evaluations of computed values.
   @usableFromInline var computing = 0
-  /// Set when the graph died while `entered` was not zero.
+  /// Set when the graph's last reference is released while `entered` is not zero.
   @usableFromInline var isDoomed = false
-  /// How many calls of the engine are under way that user code may end with the graph's last reference.
+  /// The number of running calls of the engine in which user code may release the graph's last reference.
   @usableFromInline var entered = 0
 
   // Worklists. Empty between calls, except the queues.
 
-  /// Computeds that are marked and whose subscribers are not yet, in the order in which they were found.
+  /// Computeds that are marked and whose subscribers are not marked yet, in the order in which they were found.
   @usableFromInline var marked = RawStack<Node>()
   @usableFromInline var checkStack = RawStack<CheckFrame>()
-  /// Effects that wait for the next round, behind those of the running one.
+  /// Effects that wait for the next round, after those of the running one.
   @usableFromInline var effects = EffectQueue()
   @usableFromInline var reactions = ReactionQueue()
 
   // Journals.
 
-  /// Values as they were before the writes that no round has taken up yet.
+  /// The values before the writes that no round has processed yet.
   @usableFromInline var open = RawStack<KeptValue>()
-  /// Values as they were before the batch whose round is running.
+  /// The values before the batch whose round is running.
   @usableFromInline var settling = RawStack<KeptValue>()
 
   // Records.
@@ -53,7 +54,7 @@ struct EngineState {
   var types = TypeTable()
   var evaluators = EvaluatorTable()
 
-  // Work done, and its limit.
+  // Counts of runs, and their limit.
 
   @usableFromInline var computedRuns = 0
   @usableFromInline var effectRuns = 0
@@ -66,12 +67,12 @@ struct EngineState {
   }
 }
 
-/// A step back in `Engine.bringUpToDate`: where to go on after what is below has been evaluated.
+/// A stack frame of `Engine.makeCurrent`: the position at which to continue after a dependency has been evaluated.
 @usableFromInline
 struct CheckFrame: BitwiseCopyable {
   /// The computed whose dependencies are being compared, if it still has that generation.
   let node: Node
-  /// The dependency that comes next, unless the computed was evaluated meanwhile and has others.
+  /// The next dependency, unless the computed was evaluated meanwhile and has others.
   let entry: UnsafeMutablePointer<Dependency>
   let generation: UInt32
 
@@ -84,7 +85,7 @@ struct CheckFrame: BitwiseCopyable {
 }
 
 extension EngineState {
-  /// The worklists and the journals free nothing by themselves.
+  /// Deallocates the worklists and the journals, which free nothing by themselves.
   mutating func deallocateLists() {
     open.removeAll()
     open.deallocate()

@@ -1,12 +1,13 @@
-/// What the engine, to which all values are words, needs of a computed's type: one for each type and form in a graph.
+/// The operations on a computed's type that the engine needs, which handles all values as words. A graph has one
+/// evaluator for each type and form.
 ///
-/// Made where the type is known to the compiler, so that its closure captures nothing of the computed and the work is
-/// specialised. A node has its address, and beside it the user's closure as it is: a computed costs no allocation but what its
-/// closure captures.
+/// An evaluator is created where the compiler knows the type, so its closure captures nothing of the computed and is
+/// specialized. A node stores the evaluator's address, and the user's closure unchanged beside it. So a computed
+/// allocates only the captures of its closure.
 @usableFromInline
 struct Evaluator: ~Copyable {
   @usableFromInline let body: Body
-  /// Lets go of the closure and the value of a computed that is not being evaluated.
+  /// Releases the closure and the value of a computed that is not being evaluated.
   @usableFromInline let release: (Node) -> Void
 
   @usableFromInline
@@ -19,7 +20,7 @@ struct Evaluator: ~Copyable {
 /// The evaluators of a graph, by form and type.
 @usableFromInline
 struct EvaluatorTable {
-  /// What decides whether a result counts as a change, and so which evaluator a computed has.
+  /// The form and the type of a computed, which decide whether a result counts as a change, and so the evaluator.
   @usableFromInline
   struct Key: Hashable {
     @usableFromInline let type: ObjectIdentifier
@@ -39,11 +40,12 @@ struct EvaluatorTable {
     case version
   }
 
-  /// Each in a block of its own, which stays where it is until the graph ends.
+  /// The addresses of the evaluators. Each has a block of its own, which is not moved until the graph ends.
   private var places: [Key: UnsafeMutablePointer<Evaluator>] = [:]
   private var latest: (key: Key, place: UnsafeMutablePointer<Evaluator>)?
 
-  /// The evaluator of that key, made of the closures if it is the first. O(1); the one asked for last is found without hashing.
+  /// Returns the evaluator of a key. The first call for a key creates it from the closures. O(1); the latest key is
+  /// found without hashing.
   mutating func place(
     of key: Key, _ run: @escaping (Node, Engine) -> Void, release: @escaping (Node) -> Void,
   ) -> UnsafeMutablePointer<Evaluator> {
@@ -69,7 +71,7 @@ struct EvaluatorTable {
 }
 
 extension Engine {
-  /// A new computed: its closure, and how it is evaluated.
+  /// Creates a computed from its closure and its evaluator.
   @inlinable
   func makeComputed<Value>(
     _ compute: @escaping () -> Value, _ form: EvaluatorTable.Form, _ run: @escaping (Node, Engine) -> Void,
@@ -89,7 +91,7 @@ extension Engine {
 }
 
 extension Node {
-  /// Lets go of the closure and the value of a computed that is not being evaluated.
+  /// Releases the closure and the value of a computed that is not being evaluated.
   @inlinable
   func releaseComputed<Value>(_: Value.Type) {
     let body = moveComputedBody(of: Value.self)
@@ -98,10 +100,11 @@ extension Node {
     withExtendedLifetime(value) {}
   }
 
-  /// Calls the evaluator. What is called is moved out and back, which spares a retain and a release.
+  /// Calls the evaluator. The closure is moved out and back, which avoids a retain and a release.
   ///
-  /// Where it is called again meanwhile, for another computed, both calls own the same bits, and each puts them back: moving
-  /// leaves them where they were, nobody lets go of them in between, and there is no way out but the last line.
+  /// If the evaluator is called again meanwhile, for another computed, both calls own the same bits, and each restores
+  /// them. This is safe: moving leaves the bits in place, no call releases them in between, and each call reaches the
+  /// last line.
   @inline(__always)
   func callEvaluator(for engine: Engine) {
     let place = UnsafeMutableRawPointer(evaluator).assumingMemoryBound(to: Evaluator.Body.self)

@@ -1,6 +1,6 @@
-/// The value a signal or a computed had before a batch, kept so that a value that comes back gets its version back.
+/// The value of a signal or a computed before a batch, stored so that a value that returns gets its version back.
 ///
-/// Whoever saw the value before the batch then finds the version it saw, and does not run.
+/// A follower that saw the value before the batch then finds the same version, and does not run.
 @usableFromInline
 struct KeptValue: BitwiseCopyable {
   /// The node, if it still has that generation.
@@ -13,7 +13,7 @@ struct KeptValue: BitwiseCopyable {
   /// Whether the value must be destroyed when the entry leaves its journal.
   @usableFromInline let ownsValue: Bool
 
-  /// Takes the value out of the node, whose slot holds nothing afterwards.
+  /// Moves the value out of the node, whose slot is empty afterwards.
   @inlinable @inline(__always)
   init<Value>(of node: Node, as _: Value.Type, _ type: UnsafeMutablePointer<KeptType>) {
     self.node = node
@@ -24,19 +24,21 @@ struct KeptValue: BitwiseCopyable {
     ownsValue = !ValueSlot.isTrivial(Value.self)
   }
 
-  /// Whether it is a signal's that was written once since, and so has another value now, and nothing must be destroyed.
+  /// Whether the entry needs no further work: a signal that was written once since, so that its value differs, and
+  /// whose old value needs no destruction.
   var isDone: Bool {
     !ownsValue && node.generation == generation && node.marks.intersection([.kept, .rewritten]) == .kept
   }
 
-  /// Whether the node still lives and has this value again.
+  /// Returns whether the node still exists and has this value again.
   func equalsPresentValue() -> Bool {
     var words = words
     return node.generation == generation
       && withUnsafeMutablePointer(to: &words) { type.pointee.equals(ValueSlot($0), node) }
   }
 
-  /// Must be called once, when the entry leaves its journal; no need if it owns nothing.
+  /// Destroys the value. Call it once, when the entry leaves its journal. An entry that owns nothing doesn't need the
+  /// call.
   func destroyValue() {
     if !ownsValue { return }
     var words = words
@@ -44,10 +46,11 @@ struct KeptValue: BitwiseCopyable {
   }
 }
 
-/// What the journals need of a type: one for each in a graph, made where the type is known to the compiler.
+/// The operations on a type that the journals need. A graph has one for each type, created where the compiler knows the
+/// type.
 @usableFromInline
 struct KeptType {
-  /// Compares a kept value with the node's.
+  /// Compares a stored value with the node's.
   @usableFromInline let equals: (ValueSlot, Node) -> Bool
   @usableFromInline let destroy: (ValueSlot) -> Void
 
@@ -58,12 +61,12 @@ struct KeptType {
   }
 }
 
-/// The types of which a graph has kept values.
+/// The types of which a graph has stored values.
 @usableFromInline
 struct KeptTypeTable {
-  /// Each in a block of its own, which stays where it is until the graph ends.
+  /// The addresses of the types. Each has a block of its own, which is not moved until the graph ends.
   private var places: [ObjectIdentifier: UnsafeMutablePointer<KeptType>] = [:]
-  /// The type asked for last; nil before the first.
+  /// The type of the latest call; nil before the first one.
   @usableFromInline var latest: ObjectIdentifier?
   @usableFromInline var latestPlace: UnsafeMutablePointer<KeptType>?
 
@@ -86,7 +89,7 @@ struct KeptTypeTable {
 }
 
 extension Engine {
-  /// What the journals need of the type. O(1); the type asked for last takes a comparison.
+  /// Returns the operations on a type for the journals. O(1); the type of the latest call costs one comparison.
   @inlinable @inline(__always)
   func keptType<Value: Equatable>(_: Value.Type) -> UnsafeMutablePointer<KeptType> {
     let identifier = ObjectIdentifier(Value.self)
@@ -100,7 +103,7 @@ extension Engine {
     return state.pointee.keptTypes.latestPlace.unsafelyUnwrapped
   }
 
-  /// Stores a signal's first different value of a batch, and keeps the one before it.
+  /// Stores a signal's first different value of a batch, and records the value before it.
   @inlinable @inline(__always)
   func keepAndStore<Value: Equatable>(_ value: consuming Value, in signal: Node) {
     let kept = KeptValue(of: signal, as: Value.self, keptType(Value.self))
@@ -109,7 +112,7 @@ extension Engine {
     state.pointee.open.append(kept)
   }
 
-  /// Stores a computed's different value while batches are under way: keeps the one before, and finds the version.
+  /// Stores a computed's different value while batches are open. Records the value before it, and finds the version.
   @inlinable @inline(never)
   func storeKeeping<Value: Equatable>(_ value: consuming Value, in computed: Node) {
     let isOpen = state.pointee.phase.isInBatch || state.pointee.phase.hasOpenWrites
@@ -127,7 +130,7 @@ extension Engine {
     }
   }
 
-  /// The version that the computed's present value had before one of the batches under way, if it is the same value.
+  /// Returns the version that the computed's present value had before one of the open batches, if the value is equal.
   @usableFromInline
   func keptVersion(of computed: Node) -> UInt32? {
     let places = computed.keptPlaces
@@ -142,9 +145,11 @@ extension Engine {
     }
   }
 
-  /// Ends the open batch: what came back gets its version back; computeds' values stay comparable until the round ends.
+  /// Ends the open batch. A value that returned gets its version back. Values of computeds stay comparable until the
+  /// round ends.
   ///
-  /// A signal that was written once differs from what is kept, since an equal value is not written: mostly that is all.
+  /// A signal that was written once differs from its stored value, since an equal value is not written. Mostly there
+  /// are no other entries.
   @inline(__always)
   func settle() {
     state.pointee.phase.hasOpenWrites = false
@@ -156,7 +161,7 @@ extension Engine {
     if place == state.pointee.open.end { state.pointee.open.removeAll() } else { settleOthers() }
   }
 
-  /// The rest of `settle()`, for values that must be compared, or may be later in the round.
+  /// The slow path of `settle()`, for values that must be compared now or may be compared later in the round.
   @inline(never)
   private func settleOthers() {
     swap(&state.pointee.open, &state.pointee.settling)
@@ -178,7 +183,7 @@ extension Engine {
     if isDone { state.pointee.settling.removeAll() }
   }
 
-  /// Gives a signal whose value is the kept one again its version of then.
+  /// Restores a signal's former version if its value equals the stored one.
   @inline(never)
   private func restoreVersion(from kept: KeptValue) {
     if kept.equalsPresentValue(), kept.node.version != kept.version, kept.node.generation == kept.generation {
@@ -187,7 +192,7 @@ extension Engine {
     }
   }
 
-  /// Ends the batch whose round has run: nothing can come back to its values any more.
+  /// Discards the values of the batch whose round has run. No value can return to them.
   func dropSettled() {
     for index in 0..<state.pointee.settling.count {
       let kept = state.pointee.settling[index]

@@ -1,7 +1,7 @@
-/// What is under way in a graph, in one word, so that each question about it is one comparison.
+/// The activity of a graph, in one word, so that each test is one comparison.
 @usableFromInline
 struct Phase {
-  /// The bits below, and from `batch` on how many batches are open inside each other.
+  /// The bits below; the bits from `batch` on count the open nested batches.
   @usableFromInline var word: UInt = 0
 
   @inlinable init() {}
@@ -11,12 +11,12 @@ struct Phase {
   @inlinable static var flushingBit: UInt { 4 }
   @inlinable static var batch: UInt { 8 }
 
-  /// Whether something was written that no round has taken up yet.
+  /// Whether there are writes that no round has processed yet.
   @inlinable var hasOpenWrites: Bool {
     get { word & Self.openWritesBit != 0 }
     set { if newValue { word |= Self.openWritesBit } else { word &= ~Self.openWritesBit } }
   }
-  /// Whether a journal may have a computed's value.
+  /// Whether a journal may contain a computed's value.
   @inlinable var hasKeptComputeds: Bool {
     get { word & Self.keptBit != 0 }
     set { if newValue { word |= Self.keptBit } else { word &= ~Self.keptBit } }
@@ -28,18 +28,18 @@ struct Phase {
   }
   @inlinable var isInBatch: Bool { word >= Self.batch }
 
-  /// Whether a write belongs to a batch that goes on, so that it can still be taken back.
+  /// Whether a write belongs to a batch that is still open, so that the value can return.
   @inlinable var writesAreOpen: Bool { word >= Self.flushingBit }
-  /// Whether a value that a computed replaces may have to be kept, or may come back.
+  /// Whether a value that a computed replaces may have to be stored, or may return.
   @inlinable var mayKeepValues: Bool { word & ~Self.flushingBit != 0 }
 
   @inlinable
   mutating func openBatch() { word &+= Self.batch }
   @inlinable
   mutating func closeBatch() { word &-= Self.batch }
-  /// The last round has run; nothing waits any more.
+  /// Ends the flush after the last round, when no effects wait.
   mutating func endFlush() { word &= ~(Self.batch - 1) }
-  /// While rounds are running, a write is open.
+  /// Notes a write. While rounds are running, it belongs to the open batch.
   @inlinable
   mutating func noteWrite() { word |= (word & Self.flushingBit) / (Self.flushingBit / Self.openWritesBit) }
 }

@@ -1,12 +1,12 @@
 extension Graph {
-  /// Groups writes: effects run when the outermost batch ends, once, and not for what was written back.
+  /// Groups writes. Effects run once, when the outermost batch ends. A value that was written back runs no effects.
   ///
-  /// Values read inside are the newest. If the body throws, what it wrote stays. Costs about 1 ns, and some 8 ns for
-  /// each signal whose former value is kept.
+  /// Reads inside the batch return the newest values. If the body throws, its writes stay. A batch costs about 1 ns,
+  /// and some 8 ns for each signal whose former value is stored.
   ///
-  /// - Parameter body: Writes signals, and may read them.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, after the effects have run.
+  /// - Parameter body: A closure that writes signals, and may read them.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body, after the effects have run.
   @inlinable
   public func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     engine.openBatch()
@@ -14,24 +14,24 @@ extension Graph {
     return try body()
   }
 
-  /// Reads without depending: the effect or computed that calls it does not follow what the body reads.
+  /// Reads values without tracking them: the running effect or computed doesn't depend on the reads of the body.
   ///
-  /// Writes are no freer in it than outside it. Costs about 1 ns.
+  /// The rules for writes are the same inside and outside. A call costs about 1 ns.
   ///
-  /// - Parameter body: Reads signals.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// - Parameter body: A closure that reads signals.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   @inlinable
   public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try engine.untracked(body)
   }
 
-  // The layer above.
+  // For the layer above.
 
-  /// Opens a batch whose end `closeBatch` says; what a batch keeps, it keeps for reactions, too.
+  /// Opens a batch that ends with `closeBatch`. The values that a batch stores serve reactions as well.
   ///
-  /// A layer that runs reactions should close it after them: a computed that comes back to its former value then has
-  /// its former version for them as well.
+  /// A layer that runs reactions should close the batch after them. A computed that returns to its former value then
+  /// has its former version for them, too.
   @inlinable
   package func openBatch() {
     engine.openBatch()

@@ -1,25 +1,25 @@
 extension Graph {
-  /// How many nodes of each kind live in a graph, and how many edges.
+  /// The numbers of a graph's nodes of each kind, and of its edges.
   public struct Counts: Hashable, Sendable {
-    /// Signals not disposed.
+    /// The number of signals that are not disposed.
     public var signals = 0
-    /// Computed values not disposed, evaluated or not.
+    /// The number of computed values that are not disposed, evaluated or not.
     public var computeds = 0
-    /// Effects not disposed.
+    /// The number of effects that are not disposed.
     public var effects = 0
-    /// Pairs of a reader and what it has read in its latest run.
+    /// The number of pairs of a reader and a node that it has read in its latest run.
     public var edges = 0
     package var sources = 0
     package var reactions = 0
 
-    /// Counts of an empty graph.
+    /// Creates the counts of an empty graph.
     public init() {}
 
-    /// Records of the arena that are in use.
+    /// The number of records of the arena that are in use.
     package var records: Int { signals + computeds + effects + sources + reactions }
   }
 
-  /// What lives in the graph now, counted when asked. O(nodes).
+  /// The numbers of the graph's nodes and edges, counted at each access. O(nodes).
   public var counts: Counts {
     var counts = Counts()
     engine.forEachNode { node in
@@ -36,14 +36,14 @@ extension Graph {
     return counts
   }
 
-  /// What a source takes of the graph's memory, what a signal does, and what a computed, effect or reaction does.
+  /// The memory of a source, of a signal, and of a computed, an effect or a reaction, in bytes.
   package static var byteCounts: (source: Int, signal: Int, reaction: Int) {
     (SlabPool.sourceStride, SlabPool.signalStride, SlabPool.followerStride)
   }
 
-  /// How many times computed values have been evaluated since the graph was made.
+  /// The number of evaluations of computed values since the graph was created.
   public var computedRuns: Int { engine.state.pointee.computedRuns }
 
-  /// How many times effects have run since the graph was made, their first runs included.
+  /// The number of runs of effects since the graph was created, including first runs.
   public var effectRuns: Int { engine.state.pointee.effectRuns }
 }

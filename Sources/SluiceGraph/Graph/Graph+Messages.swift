@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// How the graph traps: with a message, in debug and release.
+/// The traps of the graph, with messages in debug and release builds.
 @usableFromInline
 enum Misuse {
   @usableFromInline @inline(never)
@@ -21,7 +21,7 @@ enum Misuse {
 
   static func tooManyTypes() -> Never { trap(.tooManyValueTypes) }
 
-  /// Not the app's fault, as the others are.
+  /// Traps because of a bug in Sluice. The other traps are errors of the app.
   static func bug(_ fact: String) -> Never { BugInSluice(module: "SluiceGraph", fact: fact).trap() }
 
   private static func trap(_ message: GraphMisuse) -> Never { message.trap() }

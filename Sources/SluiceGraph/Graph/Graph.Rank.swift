@@ -1,19 +1,19 @@
 extension Graph {
-  /// When an effect runs among those of its round: lower ranks first, equal ones in order of creation.
+  /// The order of effects in a round: lower ranks run first, equal ranks in order of creation.
   public struct Rank: Comparable, Hashable, Sendable {
-    /// The number that is compared.
+    /// The number that decides the order.
     public let value: UInt64
 
-    /// Makes the rank of that number.
+    /// Creates the rank with a number.
     @inlinable
     public init(_ value: UInt64) {
       self.value = value
     }
 
-    /// Rank 0, which no other precedes.
+    /// Rank 0, the lowest rank.
     @inlinable public static var first: Rank { Rank(0) }
 
-    /// Whether effects of the one rank run before those of the other.
+    /// Returns whether effects of the first rank run before those of the second.
     @inlinable
     public static func < (one: Rank, other: Rank) -> Bool {
       one.value < other.value

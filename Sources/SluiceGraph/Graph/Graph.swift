@@ -1,8 +1,9 @@
-/// A set of signals, of values computed from them, and of effects that follow them: in a known order, once per change.
+/// A set of signals, of values computed from them, and of effects that depend on them. Effects run in a defined order,
+/// once per change.
 ///
-/// A graph and its handles belong to one isolation; none of them is Sendable. Keep the graph alive, from that isolation,
-/// as long as its handles are used: a handle of a dead graph traps. Its last reference may be dropped on any thread,
-/// when nothing of it runs.
+/// A graph and its handles belong to one isolation; none of them is `Sendable`. Keep the graph alive, from that
+/// isolation, as long as you use its handles: a handle of a released graph traps. Its last reference may be released on
+/// any thread, when none of the graph's code runs.
 ///
 /// ## One propagation, step by step
 ///
@@ -13,23 +14,25 @@
 /// graph.effect { print(total.value) }
 /// ```
 ///
-/// 1. *The first run.* The effect is created and runs at once. It reads `total`, which has no value yet and is evaluated:
-///    it reads `price` and `amount`. Each read leaves an edge between reader and read, with the *version* that was seen.
-///    A version is a number that changes with the value.
-/// 2. *The write.* `price.value = 11` compares with 10, stores 11 under a new version, and pushes marks along the edges:
-///    `total` may be stale, and the effect is queued. Nothing has been evaluated. Another write meets the marks and goes
-///    no further. Inside a batch that is all for now, and the value before the batch is kept.
-/// 3. *The batch ends*: the outermost `batch`, or the write itself if there is none. A signal that has its former value
-///    again gets its former version again. Then a *round* begins: the queue is put in order of rank, then of creation.
-/// 4. *The check.* The effect's turn comes, and it pulls: is there anything it read whose version is not the one it saw?
-///    `total` is marked, so it is checked first, in the same way: `price` has a new version, so `total` is evaluated.
-///    If its value is equal, it keeps its version, and the effect does not run: that is the cut-off.
-/// 5. *The run.* Otherwise the effect runs. Reads that repeat those of its last run, in their order, only confirm an edge;
-///    new ones are added, and those that were not repeated are dropped at the end. What it reads is always up to date:
-///    nothing is ever computed from one new and one old value.
-/// 6. *The next batch.* What effects wrote in the round is a batch, which ends when the round does: back to 3.
+/// 1. *The first run.* The effect is created and runs at once. `total` has no value yet, so the effect's read evaluates
+///    it: the closure reads `price` and `amount`. Each read adds an edge between the reader and the read node, with the
+///    *version* that was seen. A version is a number that changes with the value.
+/// 2. *The write.* `price.value = 11` compares with 10, stores 11 under a new version, and pushes marks along the
+///    edges: `total` may be stale, and the effect is queued. No value has been evaluated yet. Another write stops at
+///    nodes that are marked. Inside a batch, propagation pauses here, and the value before the batch is stored.
+/// 3. *The end of the batch*: of the outermost `batch`, or of the write itself if there is none. A signal that has its
+///    former value again gets its former version again. Then a *round* begins: the queue is sorted by rank, then by
+///    creation.
+/// 4. *The check.* When the effect's turn comes, it pulls: it compares the versions of its dependencies with those that
+///    it saw. `total` is marked, so it is checked first, in the same way: `price` has a new version, so `total` is
+///    evaluated. If its value is equal, it keeps its version, and the effect does not run: this is the cut-off.
+/// 5. *The run.* Otherwise the effect runs. A read that repeats the last run, in order, only confirms an edge. New
+///    reads add edges, and edges that were not confirmed are removed at the end. Values that an effect reads are always
+///    up to date: no value is ever computed from one new and one old value.
+/// 6. *The next batch.* The writes of effects in the round form a batch, which ends when the round does. Continue with
+///    3.
 ///
-/// ## What may be done where
+/// ## Permitted operations
 ///
 /// | while | reading | writing | creating | disposing |
 /// |---|---|---|---|---|
@@ -37,19 +40,22 @@
 /// | an effect runs | yes, the newest values | yes: the next batch | yes; an effect runs at once | yes, itself too |
 /// | a computed is evaluated | yes, but not itself | traps | yes | yes; itself: its reader traps |
 ///
-/// - An effect runs at most once in a round, whatever is written in it, and sees the newest values when its turn comes.
-/// - Rounds that follow from each other are limited by ``roundLimit``, and trap beyond it.
-/// - Disposing takes effect at once, also of an effect that waits for its turn. It is no change to those that read it.
-/// - A batch that throws has ended all the same: what was written stays written.
+/// - An effect runs at most once in a round, regardless of writes in that round, and sees the newest values when its
+///   turn comes.
+/// - Consecutive rounds are limited by ``roundLimit``, and trap beyond it.
+/// - Disposing takes effect at once, also for an effect that waits for its turn. For the readers of the node it is no
+///   change.
+/// - A batch that throws ends as well: its writes stay.
 ///
-/// Deep graphs need no deep stack: a change passes a chain of any length without recursion, and so does its end. Only
-/// closures that call each other nest: in the first evaluation of a chain that is read from its end, and where a closure
-/// reads what has changed before it reads what is stale. A level of that takes some 300 bytes of stack in release builds
-/// and 2 KB in debug ones, besides the closure's own; a chain that is read once from its beginning takes none.
+/// Deep graphs need no deep stack: a change passes through a chain of any length without recursion, and so does
+/// deallocation. Only closures that call each other nest. This happens in the first evaluation of a chain that is read
+/// from its end, and when a closure reads a changed value before a stale one. Each such level takes some 300 bytes of
+/// stack in release builds and 2 KB in debug builds, besides the closure's own. A chain that is read once from its
+/// beginning takes none.
 public final class Graph {
   @usableFromInline let engine: Engine
 
-  /// Makes an empty graph, which takes memory from a pool shared by all graphs as it grows.
+  /// Creates an empty graph. As it grows, it takes memory from a pool that all graphs share.
   public init() {
     engine = Engine.make()
   }
@@ -58,7 +64,7 @@ public final class Graph {
     engine.end()
   }
 
-  /// How many rounds of effects may follow from one batch before the graph traps; 100 unless set.
+  /// The number of consecutive rounds of effects after one batch at which the graph traps. The default is 100.
   public var roundLimit: Int {
     get { engine.state.pointee.roundLimit }
     set { engine.state.pointee.roundLimit = newValue }

@@ -1,8 +1,8 @@
 extension Graph {
-  /// A value computed from others when it is read, and not again until one of them has changed.
+  /// A value that is computed from others when it is read, and again only after one of them has changed.
   ///
-  /// A handle is an address and a generation, 16 bytes, free to copy; it does not keep the value or the graph alive. A
-  /// computed takes 128 bytes and its closure.
+  /// A handle is an address and a generation, 16 bytes, and free to copy. A handle does not keep the value or the graph
+  /// alive. A computed takes 128 bytes and its closure.
   public struct Computed<Value> {
     @usableFromInline let reference: NodeReference
 
@@ -13,12 +13,12 @@ extension Graph {
 
     @inlinable @inline(__always) var node: Node { reference.node(for: Self.self) }
 
-    /// Whether the computed and its graph still live.
+    /// Whether neither the computed nor its graph has ended.
     @inlinable public var isLive: Bool { reference.isLive }
 
-    /// The present value, evaluated first if something it has read changed; reading follows it.
+    /// The present value, evaluated first if one of its dependencies has changed. Reading it adds a dependency.
     ///
-    /// Costs 1 to 3 ns when nothing changed. Traps when disposed, and when it reads itself.
+    /// Costs 1 to 3 ns if no dependency has changed. Traps if the computed is disposed, and if it reads itself.
     @inlinable public var value: Value {
       @inline(__always) get {
         let node = reference.unchecked
@@ -26,13 +26,13 @@ extension Graph {
           node.engine.track(node)
           return node.slot.copy(as: Value.self)
         }
-        // Apart, down to the value: a reference that the caller holds is then retained here only.
+        // In a separate function, down to the value, so that a reference that the caller holds is retained only here.
         if !Engine.refreshAndTrack(node, generation: reference.generation) { Misuse.disposed(Self.self) }
         return node.slot.copy(as: Value.self)
       }
     }
 
-    /// The present value, evaluated first if need be, and read without following it. Traps like ``value``.
+    /// The present value, evaluated first if necessary, without adding a dependency. Traps like ``value``.
     @inlinable public var peek: Value {
       upToDate.slot.copy(as: Value.self)
     }
@@ -41,15 +41,16 @@ extension Graph {
       let current = node
       if current.isUpToDate { return current }
       current.engine.refresh(current)
-      // It may have disposed itself.
+      // The closure may have disposed the computed.
       return node
     }
 
-    /// Ends the computed at once; those who read it keep what they saw and hear no more. O(edges). Traps when disposed.
+    /// Ends the computed at once. Its readers keep the value they saw and are no longer notified. O(edges). Traps if
+    /// disposed.
     @inlinable
     public func dispose() {
       let node = node
-      // While it is being evaluated, its closure is out, and dies with the evaluation.
+      // During an evaluation, the closure is moved out, and is released with the evaluation.
       let body: ComputedBody<Value>? =
         if node.marks.contains(.running) { nil } else { node.moveComputedBody(of: Value.self) }
       let value = node.marks.contains(.hasValue) ? node.slot.move(as: Value.self) : nil
@@ -59,13 +60,15 @@ extension Graph {
     }
   }
 
-  /// A computed value of which every evaluation counts as a change, since values cannot be compared. O(1), about 35 ns.
+  /// Creates a computed value whose every evaluation counts as a change, since its values cannot be compared. O(1),
+  /// about 35 ns.
   @inlinable
   public func computed<Value>(_ compute: @escaping () -> Value) -> Computed<Value> {
     Computed(engine.makeComputed(compute, .everyResult) { node, engine in engine.evaluate(node, Value.self) })
   }
 
-  /// A computed value that stops a change where its value comes out equal. Lazy: evaluated when read. O(1), about 35 ns.
+  /// Creates a computed value that stops a change if its new value is equal. Evaluated lazily, when read. O(1), about
+  /// 35 ns.
   @inlinable
   public func computed<Value: Equatable>(_ compute: @escaping () -> Value) -> Computed<Value> {
     Computed(

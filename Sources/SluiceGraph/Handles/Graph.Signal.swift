@@ -1,8 +1,8 @@
 extension Graph {
-  /// A value that is written from outside and tells those who read it: the input of a graph.
+  /// A value that is written from outside and notifies its readers: the input of a graph.
   ///
-  /// A handle is an address and a generation, 16 bytes, free to copy; it does not keep the signal or the graph alive. A
-  /// signal takes 48 bytes, and values above 16 bytes a block of their own.
+  /// A handle is an address and a generation, 16 bytes, and free to copy. A handle does not keep the signal or the
+  /// graph alive. A signal takes 48 bytes, and a value above 16 bytes a block of its own.
   public struct Signal<Value> {
     @usableFromInline let reference: NodeReference
 
@@ -13,13 +13,13 @@ extension Graph {
 
     @inlinable @inline(__always) var node: Node { reference.node(for: Self.self) }
 
-    /// Whether the signal and its graph still live.
+    /// Whether neither the signal nor its graph has ended.
     @inlinable public var isLive: Bool { reference.isLive }
 
-    /// The present value; reading follows it, and every write counts as a change.
+    /// The present value. Reading it adds a dependency, and each write counts as a change.
     ///
-    /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
-    /// Traps when disposed; a write also inside a computed.
+    /// A read costs 1 to 3 ns. A write costs O(dependents), and runs effects before it returns, unless in a batch.
+    /// Traps if the signal is disposed; a write also traps inside a computed.
     @inlinable public var value: Value {
       @inline(__always) get {
         let node = node
@@ -29,12 +29,13 @@ extension Graph {
       nonmutating set { write(newValue) }
     }
 
-    /// The present value, read without following it. Traps when disposed.
+    /// The present value, without adding a dependency. Traps if the signal is disposed.
     @inlinable public var peek: Value {
       node.slot.copy(as: Value.self)
     }
 
-    /// Ends the signal at once; those who read it keep what they saw and hear no more. O(readers). Traps when disposed.
+    /// Ends the signal at once. Its readers keep the value they saw and are no longer notified. O(readers). Traps if
+    /// disposed.
     @inlinable
     public func dispose() {
       let node = node
@@ -54,7 +55,7 @@ extension Graph {
     }
   }
 
-  /// A signal for which every write counts, since its values cannot be compared. O(1), about 4 ns.
+  /// Creates a signal whose every write counts as a change, since its values cannot be compared. O(1), about 4 ns.
   @inlinable
   public func signal<Value>(_ value: consuming Value) -> Signal<Value> {
     let node = engine.makeSignal()
@@ -68,10 +69,10 @@ extension Graph {
 }
 
 extension Graph.Signal where Value: Equatable {
-  /// The present value; reading follows it, and writing an equal one is no change.
+  /// The present value. Reading it adds a dependency, and writing an equal value is no change.
   ///
-  /// A read costs 1 to 3 ns; a write O(what depends on it), and runs effects before it returns, unless in a batch.
-  /// Traps when disposed; a write also inside a computed.
+  /// A read costs 1 to 3 ns. A write costs O(dependents), and runs effects before it returns, unless in a batch. Traps
+  /// if the signal is disposed; a write also traps inside a computed.
   @inlinable public var value: Value {
     @inline(__always) get {
       let node = node
@@ -85,7 +86,7 @@ extension Graph.Signal where Value: Equatable {
   func writeIfDifferent(_ value: consuming Value) {
     let engine = node.engine
     if engine.isComputing { Misuse.writeInComputed() }
-    // On a copy, since `==` may be user code that comes back here.
+    // Compares a copy, since `==` may be user code that calls the graph.
     if node.slot.copy(as: Value.self) == value { return }
     let node = node
     if engine.state.pointee.phase.writesAreOpen, !node.marks.contains(.kept) {
@@ -101,7 +102,7 @@ extension Graph.Signal where Value: Equatable {
 }
 
 extension Engine {
-  /// A signal's value is new: so is its version; then marks, and rounds unless a batch is open.
+  /// Gives a signal with a new value a new version, marks its dependents, and runs rounds unless a batch is open.
   @inlinable
   func announceWrite(to signal: Node) {
     signal.version = nextVersion()

@@ -1,6 +1,8 @@
-/// What every handle is: the address of a record, and the generation that says whether it is still the same node.
+/// The contents of each handle: the address of a record, and the generation that says whether it is still the same
+/// node.
 ///
-/// The address is a number, not a pointer: Swift 6.3 reads an absent struct of a pointer and something else as present.
+/// The address is a number instead of a pointer, because Swift 6.3 reads an absent struct of a pointer and another
+/// field as present.
 @usableFromInline
 struct NodeReference {
   @usableFromInline let address: UInt
@@ -12,12 +14,12 @@ struct NodeReference {
     generation = node.generation
   }
 
-  /// The record, whoever's it is now; its memory is never given back.
+  /// The record, which another node may use by now. Its memory is never released.
   @inlinable var unchecked: Node { Node(UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped) }
 
   @inlinable var isLive: Bool { unchecked.generation == generation }
 
-  /// The node, or a trap that names the handle's type.
+  /// Returns the node, or traps with the name of the handle's type.
   @inlinable @inline(__always)
   func node<Handle>(for _: Handle.Type) -> Node {
     if !isLive { Misuse.disposed(Handle.self) }

@@ -1,20 +1,20 @@
-/// The records of one size that a graph uses: its slabs, and which records are free.
+/// The records of one size that a graph uses: its slabs and its free records.
 @usableFromInline
 struct Arena {
   /// The last record freed, whose words hold the next; nil if none.
   @usableFromInline var free: UnsafeMutablePointer<Record>?
-  /// The first record of the newest slab that was not handed out yet, up to `end`; all older slabs are used up.
+  /// The first unused record of the newest slab, up to `end`. The older slabs are used up.
   @usableFromInline var next: UnsafeMutableRawPointer?
   @usableFromInline var end: UnsafeMutableRawPointer?
   @usableFromInline let stride: Int
-  /// The slabs, from the newest one on, each with the address of the next: no array grows beside them.
+  /// The newest slab. Each slab has the address of the next older one, so no array grows beside them.
   private(set) var newest: Slab?
 
   init(stride: Int) {
     self.stride = stride
   }
 
-  /// A free record. O(1); now and then (`Slab.recordCount`) takes a slab from the pool.
+  /// Returns a free record. O(1); one of `Slab.recordCount` calls takes a slab from the pool.
   @inlinable
   mutating func allocate(owner: UnsafeMutablePointer<EngineState>) -> Node {
     if let record = free {
@@ -25,12 +25,12 @@ struct Arena {
       if next == end { addSlab(owner: owner) }
       let node = Node(next.unsafelyUnwrapped.assumingMemoryBound(to: Record.self))
       next = next.unsafelyUnwrapped + stride
-      // A source's tail may hold anything but this, which is no address of a record.
+      // A source's tail may have any value except this one, which is no address of a record.
       if node.generation != .max { return node }
     }
   }
 
-  /// Takes a record back and ends the validity of its handles. One that has used up its generations retires for good.
+  /// Frees a record and invalidates its handles. A record that has used up its generations is retired permanently.
   @inlinable
   mutating func release(_ node: Node) {
     if node.kind != .source { node.generation += 1 }
@@ -50,12 +50,12 @@ struct Arena {
     end = slab.firstRecord + slab.recordCount * stride
   }
 
-  /// Calls `body` with every living node, in no useful order. O(records ever used).
+  /// Calls `body` with each node in use, in no defined order. O(records ever used).
   func forEachNode(_ body: (Node) -> Void) {
     forEachSlab { forEachNode(in: $0, body) }
   }
 
-  /// Calls `body` with every slab; it may change the list behind it.
+  /// Calls `body` with each slab, which may change the rest of the list.
   @inline(__always)
   func forEachSlab(_ body: (Slab) -> Void) {
     var slab = newest
@@ -65,10 +65,10 @@ struct Arena {
     }
   }
 
-  /// Whether records of the slab may own what ends with the graph: all followers' do.
+  /// Returns whether records of the slab may own memory or objects. Followers always do.
   func ownsMemory(_ slab: Slab) -> Bool { slab.header.pointee.ownsMemory || stride == SlabPool.followerStride }
 
-  /// Calls `body` with the living nodes of one slab.
+  /// Calls `body` with each node in use of one slab.
   @inline(__always)
   func forEachNode(in slab: Slab, _ body: (Node) -> Void) {
     var address = slab.firstRecord

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A value behind a lock, handed over so that ThreadSanitizer sees it.
+/// A value behind a lock that ThreadSanitizer understands.
 ///
-/// `Mutex` sleeps and wakes in the kernel, which the sanitizer does not see: a contended one looks to it like a race. The
-/// atomic beside it says the same in a language that it knows, for one plain store (see Docs/Workarounds.md).
+/// `Mutex` blocks and wakes threads in the kernel, which the sanitizer does not see, so it reports a contended mutex as
+/// a race. The atomic beside it expresses the same order in a form that the sanitizer knows, for one plain store (see
+/// Docs/Workarounds.md).
 package struct Guarded<Value>: ~Copyable, Sendable {
   private let mutex: Mutex<Value>
   private let handedOver = Atomic<Bool>(false)
@@ -12,7 +13,8 @@ package struct Guarded<Value>: ~Copyable, Sendable {
     mutex = Mutex(value)
   }
 
-  /// Runs a closure that has the value to itself. Do not call out of it: the lock is not recursive.
+  /// Runs a closure with exclusive access to the value. The closure must not call other code: the lock is not
+  /// recursive.
   package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {

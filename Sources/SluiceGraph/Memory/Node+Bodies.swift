@@ -1,6 +1,7 @@
 /// An effect's closure, in a struct of its own: a bare function type behind a pointer would be reabstracted.
 ///
-/// Not copyable, and so is a computed's: a copy made around the call would cost an atomic retain and release.
+/// Neither this struct nor that of a computed is copyable: a copy around the call would cost an atomic retain and
+/// release.
 @usableFromInline
 struct EffectBody: ~Copyable {
   @usableFromInline let run: () -> Void
@@ -15,10 +16,10 @@ struct ComputedBody<Value>: ~Copyable {
 }
 
 extension Node {
-  // A closure called in place costs an atomic retain and release; moved out, called and moved back it costs none.
-  // While it is out, the node has the mark `running`, and the words hold nothing.
+  // A closure called in place costs an atomic retain and release. A closure that is moved out, called and moved back
+  // costs none. Meanwhile the node has the mark `running`, and the words are empty.
 
-  // By arithmetic on the number, not on the pointer: see `opaque(_:_:)`. `hasLayout` says whether the offsets are right.
+  // Computed on the number, not on the pointer: see `opaque(_:_:)`. `hasLayout` checks the offsets.
 
   @inlinable static var slotOffset: Int { MemoryLayout<Record>.stride }
   @inlinable static var followerOffset: Int { slotOffset + MemoryLayout<ValueWords>.stride }
@@ -29,15 +30,16 @@ extension Node {
       record, Self.inlineDependencyOffset + Self.inlineDependencyCount * MemoryLayout<Dependency>.stride)
   }
 
-  /// The value words lie behind the record; a source has none.
+  /// The value words, which follow the record. A source has none.
   @inlinable var slot: ValueSlot {
     ValueSlot(opaque(record, Self.slotOffset).assumingMemoryBound(to: ValueWords.self))
   }
 
-  /// An address within the record of which the optimiser knows nothing.
+  /// Returns an address within the record about which the optimizer knows nothing.
   ///
-  /// Swift 6.3 concludes that what is stored through a pointer made of another pointer does not escape; it then keeps
-  /// variables that a stored closure writes in registers across the call that runs the closure. A number ends that.
+  /// Swift 6.3 concludes that a value stored through a pointer that was made of another pointer does not escape. The
+  /// compiler then keeps variables that a stored closure writes in registers across the call of the closure. A
+  /// conversion to a number prevents that.
   @inlinable @inline(__always)
   func opaque(_ record: UnsafeMutablePointer<Record>, _ offset: Int) -> UnsafeMutableRawPointer {
     UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: record) &+ UInt(bitPattern: offset)).unsafelyUnwrapped
@@ -63,7 +65,7 @@ extension Node {
     bodyAddress.bindMemory(to: ComputedBody<Value>.self, capacity: 1).initialize(to: body)
   }
 
-  /// Whether the words are where their addresses are computed to be.
+  /// Whether the words are at their computed addresses.
   var hasLayout: Bool {
     !isFollower
       || withUnsafeMutablePointer(to: &follower.pointee.body) { UnsafeMutableRawPointer($0) == bodyAddress }

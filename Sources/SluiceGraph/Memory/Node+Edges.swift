@@ -1,6 +1,7 @@
 extension Node {
-  // An edge is two entries that know each other's place: a dependency at the reader, a subscription at what it reads. The
-  // first ones lie inside the records; those of a node that has more are in `Node+Subscribers.swift`.
+  // An edge is two entries that refer to each other's place: a dependency at the reader, a subscription at the node
+  // that it reads. The first entries are inside the records. `Node+Subscribers.swift` has the subscriptions of nodes
+  // with more of them.
 
   @inlinable static var inlineDependencyCount: Int { 2 }
 
@@ -13,11 +14,11 @@ extension Node {
   @inlinable
   func sees(_ version: UInt32, at index: Int) { follower.pointee.dependencies[index].seen = version }
 
-  /// The first dependency, if there are any. Asks where they are by a branch, which the processor need not wait for.
+  /// The first dependency, if there are any. A branch decides where they are, since the processor need not wait for it.
   @inlinable var firstDependency: UnsafeMutablePointer<Dependency> {
     record.pointee.dependencyCapacity == Self.inlineDependencyCount ? inlineDependencies : follower.pointee.dependencies
   }
-  /// Whether an entry that was one of the dependencies still is.
+  /// Returns whether an entry that was one of the dependencies still is one.
   @inlinable
   func hasDependency(at entry: UnsafeMutablePointer<Dependency>) -> Bool {
     entry >= follower.pointee.dependencies && entry < dependenciesEnd
@@ -28,7 +29,7 @@ extension Node {
     // Unsigned, so that the division is a shift.
     Int(bitPattern: offset(of: entry) / UInt(MemoryLayout<Dependency>.stride))
   }
-  /// How many bytes behind the first dependency an entry is: that stays when they move.
+  /// Returns the distance of an entry from the first dependency in bytes, which stays the same when they move.
   @inlinable
   func offset(of entry: UnsafeMutablePointer<Dependency>) -> UInt {
     UInt(bitPattern: entry) &- UInt(bitPattern: follower.pointee.dependencies)
@@ -39,12 +40,12 @@ extension Node {
       .assumingMemoryBound(to: Dependency.self)
   }
 
-  /// Behind the last dependency; what stands there is no node's entry.
+  /// The end of the dependencies. The entry at this address belongs to no node.
   @inlinable var dependenciesEnd: UnsafeMutablePointer<Dependency> {
     follower.pointee.dependenciesEnd
   }
 
-  /// Adds both entries of an edge, the dependency at the end. Amortised O(1).
+  /// Adds both entries of an edge, the dependency at the end. Amortized O(1).
   @usableFromInline
   func link(to dependency: Node) {
     let place = UInt32(truncatingIfNeeded: dependencyCount)
@@ -54,7 +55,7 @@ extension Node {
     follower.pointee.dependenciesEnd += 1
   }
 
-  /// Whether one of the first `end` dependencies is the node. O(the shorter of the two lists).
+  /// Returns whether the node is one of the first `end` dependencies. O(the shorter of the two lists).
   @usableFromInline @inline(never)
   func depends(on node: Node, before end: Int) -> Bool {
     if node.subscriberCount < end {
@@ -68,7 +69,7 @@ extension Node {
     return false
   }
 
-  /// Exchanges two dependencies and tells their other halves. O(1).
+  /// Swaps two dependencies and updates their other halves. O(1).
   @usableFromInline
   func swapDependencies(_ one: Int, _ other: Int) {
     let entries = follower.pointee.dependencies
@@ -91,7 +92,7 @@ extension Node {
     follower.pointee.dependenciesEnd = entries + start
   }
 
-  /// Returns the heap blocks, if there are any. The node must have no edges.
+  /// Deallocates the heap blocks, if there are any. The node must have no edges.
   func releaseEdgeMemory() {
     if let block { block.deallocate() }
     if isFollower, record.pointee.dependencyCapacity > Self.inlineDependencyCount {
@@ -107,20 +108,21 @@ extension Node {
 
   @inlinable var mayHaveSpareDependencies: Bool { record.pointee.dependencyCapacity > 256 }
 
-  /// Drops what a run did not read again: the cursor was there when it ended. Nothing, mostly.
+  /// Removes the dependencies that a run did not read again, from its final cursor on. Mostly there are none.
   @inlinable @inline(__always)
   func dropUnread(from cursor: UnsafeMutablePointer<Dependency>) {
     if cursor != dependenciesEnd || mayHaveSpareDependencies { endDependencies(at: cursor) }
   }
 
-  /// Ends the edges to all dependencies from the entry on, and gives spare room back. O(their number), or what trimming is.
+  /// Removes the edges to all dependencies from the entry on, and trims spare capacity. O(their number), or the cost of
+  /// trimming.
   @usableFromInline @inline(never)
   func endDependencies(at entry: UnsafeMutablePointer<Dependency>) {
     unlinkDependencies(from: index(of: entry))
     if mayHaveSpareDependencies { trimDependencies() }
   }
 
-  /// Long lists keep no spare room between runs. O(dependencies), as the run was.
+  /// Trims a long list, which keeps no spare capacity between runs. O(dependencies), as the run was.
   private func trimDependencies() {
     let count = max(256, dependencyCount)
     if count < record.pointee.dependencyCapacity { moveDependencies(toRoomFor: count) }
@@ -128,7 +130,7 @@ extension Node {
 
   private func moveDependencies(toRoomFor capacity: Int) {
     let old = follower.pointee.dependencies
-    // One more, so that there is an entry behind the last one.
+    // One more, so that there is an entry after the last one.
     let new = UnsafeMutablePointer<Dependency>.allocate(capacity: capacity + 1)
     let count = dependencyCount
     new.moveInitialize(from: old, count: count)

@@ -1,7 +1,7 @@
 extension Node {
-  // Who reads a node: nobody, one reader, whose entry is in the record, or any number, whose entries are in a block.
+  // The readers of a node: none, one, whose entry is in the record, or any number, whose entries are in a block.
 
-  /// The block, if there is one; it may have no entries left.
+  /// The block, if there is one, possibly without entries.
   @inlinable var block: UnsafeMutablePointer<SubscriberBlock>? {
     let word = record.pointee.subscribers
     return word & 1 == 0 ? nil : UnsafeMutablePointer(bitPattern: word & ~1)
@@ -19,7 +19,7 @@ extension Node {
     return Subscription(node: Node(reader), index: record.pointee.subscriberIndex)
   }
 
-  /// Adds an entry behind the others and gives its place. Amortised O(1).
+  /// Adds an entry at the end and returns its place. Amortized O(1).
   @inlinable @inline(__always)
   func addSubscription(_ entry: Subscription) -> UInt32 {
     if record.pointee.subscribers != 0 { return addToBlock(entry) }
@@ -41,14 +41,14 @@ extension Node {
     return place
   }
 
-  /// The reader of the entry at that place has moved its half to `index`.
+  /// Updates the entry at a place after its reader has moved its half to `index`.
   @inlinable @inline(__always)
   func moveOtherHalf(of place: UInt32, to index: Int) {
     let index = UInt32(truncatingIfNeeded: index)
     if let block { block.entries[Int(place)].index = index } else { record.pointee.subscriberIndex = index }
   }
 
-  /// Fills the place with the last subscription and tells that one's other half. Amortised O(1).
+  /// Removes the subscription at a place: moves the last one there and updates its other half. Amortized O(1).
   @usableFromInline
   func removeSubscription(_ index: Int) {
     guard let block else {
@@ -64,11 +64,11 @@ extension Node {
         moved.node.follower.pointee.dependencies[Int(moved.index)].index = UInt32(truncatingIfNeeded: index)
       }
     }
-    // A source that many read for a while does not keep their memory. Small blocks stay.
+    // A source that had many readers for a while releases their memory. Small blocks stay.
     if last &* 8 &+ 56 < Int(block.pointee.capacity) { moveToBlock(withRoomFor: max(4, last &* 2)) }
   }
 
-  /// Ends the edges from all subscribers, whose dependencies keep an empty place. O(their number).
+  /// Removes the edges to all subscribers, whose dependencies keep an empty place. O(their number).
   func unlinkSubscribers() {
     for index in 0..<subscriberCount {
       let entry = subscription(index)
@@ -78,7 +78,7 @@ extension Node {
     if let block { block.pointee.count = 0 } else { record.pointee.subscribers = 0 }
   }
 
-  /// Moves the entries into a block with room for so many: the first, a larger or a smaller one.
+  /// Moves the entries into a block of the given capacity: the first block, a larger one or a smaller one.
   @discardableResult @usableFromInline
   func moveToBlock(withRoomFor capacity: Int) -> UnsafeMutablePointer<SubscriberBlock> {
     let old = block

@@ -1,6 +1,6 @@
 /// A record of the arena, by address: no reference count, no check. Valid while its graph lives.
 ///
-/// Everything outside this folder speaks to records through it.
+/// All code outside of this folder accesses records through it.
 @usableFromInline
 struct Node: Hashable, BitwiseCopyable {
   @usableFromInline let record: UnsafeMutablePointer<Record>
@@ -10,14 +10,14 @@ struct Node: Hashable, BitwiseCopyable {
     self.record = record
   }
 
-  /// The engine that owns the slab in which this record lies.
+  /// The engine that owns the slab of this record.
   @inlinable var engine: Engine { Engine(Slab(holding: self).header.pointee.owner.unsafelyUnwrapped) }
 
   @inlinable var version: UInt32 {
     get { record.pointee.version }
     nonmutating set { record.pointee.version = newValue }
   }
-  /// Meaningless for a source, which has none.
+  /// The generation. Meaningless for a source, which has none.
   @inlinable var generation: UInt32 {
     get { record.pointee.generation }
     nonmutating set { record.pointee.generation = newValue }
@@ -38,18 +38,18 @@ struct Node: Hashable, BitwiseCopyable {
     get { record.pointee.stamp }
     nonmutating set { record.pointee.stamp = newValue }
   }
-  /// The value's bits; not of a source.
+  /// The value's bits. A source has none.
   @inlinable var words: ValueWords { UnsafeMutableRawPointer(slot.address).load(as: ValueWords.self) }
-  /// Whether the node reads others, that is, has a `Follower`.
+  /// Whether the node reads others, and so has a `Follower`.
   @inlinable var isFollower: Bool { kind.rawValue >= Kind.computed.rawValue }
 
-  /// Whether a computed has a value, and nothing that it reads may have changed.
+  /// Whether a computed has a value, and none of its dependencies may have changed.
   @inlinable var isUpToDate: Bool { marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) }
 
-  /// Whether a node that was read need not be checked before its version is compared.
+  /// Whether the version of a node that was read can be compared without checking the node first.
   @inlinable var isSettled: Bool { marks.isDisjoint(with: [.maybeStale, .running]) }
 
-  /// Makes a node of a free record, with nothing but its tail kept.
+  /// Turns a free record into a node. Only its tail keeps its value.
   @inlinable
   func becomes(_ kind: Kind, marks: Marks) {
     record.pointee.version = 0
@@ -62,7 +62,7 @@ struct Node: Hashable, BitwiseCopyable {
 }
 
 extension Node {
-  // What lies behind the value words; only for followers.
+  // The part after the value words. Only followers have it.
 
   @inlinable var follower: UnsafeMutablePointer<Follower> {
     (UnsafeMutableRawPointer(record) + Self.followerOffset).assumingMemoryBound(to: Follower.self)
@@ -75,17 +75,18 @@ extension Node {
     get { follower.pointee.sequence }
     nonmutating set { follower.pointee.sequence = newValue }
   }
-  /// How a computed is evaluated.
+  /// The evaluator of a computed.
   @inlinable var evaluator: UnsafeMutablePointer<Evaluator> {
     get { UnsafeMutablePointer(bitPattern: UInt(follower.pointee.sequence)).unsafelyUnwrapped }
     nonmutating set { follower.pointee.sequence = UInt64(UInt(bitPattern: newValue)) }
   }
-  /// Where a computed's replaced value is, plus one, in the open journal (low half) and in the settling one (high half).
+  /// The places of a computed's replaced value plus one: in the open journal (low half) and in the settling one (high
+  /// half).
   @inlinable var keptPlaces: UInt64 {
     get { follower.pointee.rank }
     nonmutating set { follower.pointee.rank = newValue }
   }
-  /// A reaction's word for the layer above. It must not be the address of a node (`Follower.dependencies`).
+  /// A reaction's word for the layer above. The word must not be the address of a node (`Follower.dependencies`).
   @inlinable var tag: UInt {
     get { UInt(truncatingIfNeeded: follower.pointee.body.first) }
     nonmutating set { follower.pointee.body.first = UInt64(newValue) }

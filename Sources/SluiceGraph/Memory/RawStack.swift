@@ -1,7 +1,8 @@
-/// A growing array for the engine's worklists and journals: no reference count, no uniqueness check, freed by hand.
+/// A growing array for the engine's worklists and journals: no reference count, no uniqueness check, manual
+/// deallocation.
 @usableFromInline
 struct RawStack<Element> {
-  /// The elements lie from here to `end`, and there is room for more up to `limit`.
+  /// The start of the elements, which end at `end`. The capacity reaches to `limit`.
   @usableFromInline var elements: UnsafeMutablePointer<Element>
   @usableFromInline var end: UnsafeMutablePointer<Element>
   @usableFromInline var limit: UnsafeMutablePointer<Element>
@@ -13,14 +14,14 @@ struct RawStack<Element> {
     limit = elements + capacity
   }
 
-  /// Only when it is empty, unless the elements are plain data.
+  /// Deallocates the memory. The array must be empty, unless the elements are plain data.
   func deallocate() {
     elements.deallocate()
   }
 
   @inlinable var isEmpty: Bool { end == elements }
   @inlinable var count: Int { end - elements }
-  /// How high it is, in bytes: what a caller that takes off what it has put on compares, without a division.
+  /// The height in bytes. A caller that removes what it has pushed compares it without a division.
   @inlinable var height: UInt { UInt(bitPattern: end) &- UInt(bitPattern: elements) }
 
   @inlinable subscript(index: Int) -> Element {

@@ -1,24 +1,25 @@
-/// An aligned block of records of one size; the header at its start names the graph that owns it now.
+/// An aligned block of records of one size. The header at its start names the graph that owns it.
 ///
-/// Slabs go from graph to graph through `SlabPool` and never back to the system: the generation of a record can be
-/// read through any handle ever made, and is never lower than when the handle was made.
+/// Slabs move from graph to graph through `SlabPool` and are never returned to the system. So the generation of a
+/// record can be read through any handle ever created, and is never lower than when the handle was created.
 @usableFromInline
 struct Slab: Equatable {
   @usableFromInline
   struct Header {
     /// The engine of the owning graph; nil in the pool.
     @usableFromInline var owner: UnsafeMutablePointer<EngineState>?
-    /// Bytes from one record to the next, for good.
+    /// The distance between two records in bytes, which never changes.
     @usableFromInline var stride: Int
     /// The next slab of the same stride in the list of its arena, or of the pool.
     @usableFromInline var next: UnsafeMutablePointer<Header>?
-    /// Whether records of it may own what ends with the graph: heap blocks, objects, values that are not plain data.
+    /// Whether its records may own memory or objects that end with the graph: heap blocks, objects, values that are not
+    /// plain data.
     @usableFromInline var ownsMemory: Bool
   }
 
-  /// A power of two, and the alignment: clearing the low bits of a record's address gives its slab.
+  /// The size of a slab: a power of two, and its alignment. Clearing the low bits of a record's address gives its slab.
   @inlinable static var byteCount: Int { 16_384 }
-  /// Where the first record lies: the header has a cache line of its own.
+  /// The offset of the first record: the header has a cache line of its own.
   @inlinable static var headerByteCount: Int { 64 }
 
   @usableFromInline let header: UnsafeMutablePointer<Header>
@@ -29,7 +30,7 @@ struct Slab: Equatable {
     header = UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
   }
 
-  /// Makes a slab of raw memory, all of whose records are free and of generation 0.
+  /// Creates a slab in raw memory. All its records are free and have generation 0.
   init(at memory: UnsafeMutableRawPointer, stride: Int) {
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.byteCount)
     header = memory.bindMemory(to: Header.self, capacity: 1)
@@ -50,7 +51,8 @@ struct Slab: Equatable {
 }
 
 extension Node {
-  /// Must be called before a source or a signal owns anything, so that the graph's end finds it.
+  /// Marks the slab, so that the graph releases its records at its end. Call it before a source or a signal owns memory
+  /// or objects.
   @usableFromInline
   func markSlabAsOwning() { Slab(holding: self).header.pointee.ownsMemory = true }
 }

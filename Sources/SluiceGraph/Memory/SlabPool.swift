@@ -1,8 +1,8 @@
-/// The process's slabs that no graph owns, behind a lock; graphs on all threads take from it and give back.
+/// The slabs of the process that no graph owns, behind a lock. Graphs on all threads take slabs and return them.
 enum SlabPool {
-  /// Slabs are raw memory that one owner at a time uses; the lock hands them over.
+  /// The free slabs: raw memory with one owner at a time, transferred under the lock.
   private struct Contents: @unchecked Sendable {
-    // The first of each list.
+    // The first slab of each list.
     var sources: Slab?
     var signals: Slab?
     var followers: Slab?
@@ -25,17 +25,17 @@ enum SlabPool {
   }
 
   private static let contents = Guarded(Contents())
-  /// The system is asked for this many slabs at once, because their alignment wastes memory otherwise.
+  /// The number of slabs in one request to the system. Single slabs would waste memory by their alignment.
   private static let slabsPerRequest = 16
 
-  /// Bytes of a source.
+  /// The size of a source in bytes.
   static let sourceStride = MemoryLayout<Record>.stride
-  /// Bytes of a signal.
+  /// The size of a signal in bytes.
   static let signalStride = Node.followerOffset
-  /// Bytes of a computed, an effect or a reaction.
+  /// The size of a computed, an effect or a reaction in bytes.
   static let followerStride = Node.followerOffset + MemoryLayout<Follower>.stride
 
-  /// A slab of that stride whose records are all free. Takes the lock.
+  /// Returns a slab of a stride, whose records are all free. Takes the lock.
   static func take(stride: Int) -> Slab {
     contents.withLock { contents in
       if let slab = contents[stride] {
@@ -51,7 +51,8 @@ enum SlabPool {
     }
   }
 
-  /// Takes an arena's slabs back. All their records must be free, with the generations of living nodes already raised.
+  /// Returns an arena's slabs to the pool. All their records must be free, with the generations of their nodes raised
+  /// already.
   static func giveSlabs(of arena: Arena) {
     contents.withLock { contents in
       arena.forEachSlab { slab in

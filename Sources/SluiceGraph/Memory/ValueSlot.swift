@@ -1,6 +1,6 @@
-/// Sixteen bytes that hold one value: in place if it fits, else the address of a box on the heap.
+/// Sixteen bytes that hold one value: in place if it fits, otherwise the address of a box on the heap.
 ///
-/// The type says which; it is not recorded. A value in place can be moved bit by bit, and so can a box.
+/// The type determines which; it is not recorded. A value in place can be moved bit by bit, and so can a box.
 @usableFromInline
 struct ValueSlot {
   @usableFromInline let address: UnsafeMutablePointer<ValueWords>
@@ -16,13 +16,14 @@ struct ValueSlot {
       && MemoryLayout<Value>.alignment <= MemoryLayout<ValueWords>.alignment && _isBitwiseTakable(Value.self)
   }
 
-  /// Whether forgetting the value would leak nothing.
+  /// Returns whether a value of the type can be dropped without destruction.
   @inlinable
   static func isTrivial<Value>(_: Value.Type) -> Bool {
     holdsInPlace(Value.self) && _isPOD(Value.self)
   }
 
-  /// Binds the memory anew at each access: the optimiser takes typed memory at its word, and these words serve all types.
+  /// Returns a pointer to the value. Binds the memory at each access: the optimizer relies on typed memory, and these
+  /// words serve all types.
   @inlinable
   func pointer<Value>(to _: Value.Type) -> UnsafeMutablePointer<Value> {
     let raw = UnsafeMutableRawPointer(address)
@@ -30,7 +31,7 @@ struct ValueSlot {
       ? raw.bindMemory(to: Value.self, capacity: 1) : raw.load(as: UnsafeMutablePointer<Value>.self)
   }
 
-  /// The slot must hold nothing.
+  /// Initializes an empty slot.
   @inlinable
   func initialize<Value>(to value: consuming Value) {
     if !Self.holdsInPlace(Value.self) {
@@ -45,7 +46,8 @@ struct ValueSlot {
     pointer(to: Value.self).pointee
   }
 
-  /// Puts the value in and gives the old one out, which therefore dies after the exchange: its deinit may come back here.
+  /// Replaces the value and returns the old one, which is therefore released after the exchange: its `deinit` may call
+  /// the graph.
   @inlinable
   func exchange<Value>(_ value: consuming Value) -> Value {
     let place = pointer(to: Value.self)
@@ -54,7 +56,7 @@ struct ValueSlot {
     return old
   }
 
-  /// Takes the value out; the slot holds nothing afterwards.
+  /// Moves the value out. The slot is empty afterwards.
   @inlinable
   func move<Value>(as _: Value.Type) -> Value {
     let place = pointer(to: Value.self)
@@ -64,13 +66,13 @@ struct ValueSlot {
   }
 }
 
-/// The types whose values need destruction, so that a dying graph can do it without knowing them.
+/// The types whose values need destruction, so that a graph that ends can destroy them without knowing them statically.
 struct TypeTable {
   private var types: [any Any.Type] = []
   private var indices: [ObjectIdentifier: UInt16] = [:]
   private var latest: (type: ObjectIdentifier, index: UInt16)?
 
-  /// The number of a type, from 1. O(1); the type asked for last is found without hashing.
+  /// Returns the number of a type, from 1. O(1); the type of the latest call is found without hashing.
   mutating func index(of type: any Any.Type) -> UInt16 {
     let identifier = ObjectIdentifier(type)
     if let latest, latest.type == identifier { return latest.index }
@@ -87,7 +89,7 @@ struct TypeTable {
     return index
   }
 
-  /// Destroys the value in the slot, which must be of the type with that number.
+  /// Destroys the value in the slot, whose type must have the given number.
   func destroy(_ slot: ValueSlot, typeIndex: UInt16) {
     func open<Value>(_ type: Value.Type) { _ = slot.move(as: type) }
     _openExistential(types[Int(typeIndex) - 1], do: open)

@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// Misuse of the signals graph. Nothing can go on after it.
+/// An incorrect use of the signals graph, after which the program cannot continue.
 package enum GraphMisuse: Message, Hashable {
   case disposedHandle(handle: String)
   case signalWrittenInComputed
@@ -18,7 +18,8 @@ package enum GraphMisuse: Message, Hashable {
 
         the handle: \(handle)
 
-      It was disposed, or its graph is gone. Its memory may serve another by now, so there is no value to give.
+      Its node was disposed, or its graph was released. Another node may already use its memory, so the handle has no \
+      value.
 
       To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.
       """
@@ -26,7 +27,7 @@ package enum GraphMisuse: Message, Hashable {
       """
       A signal was written while a computed value was being evaluated.
 
-      A computed value is evaluated when somebody reads it, perhaps never, perhaps often: what it wrote would depend on \
+      A computed value is evaluated when it is read, which may happen never or often, so its writes would depend on \
       its readers.
 
       To fix this, return the value instead of writing it, or write it in an effect that reads the computed value.
@@ -37,27 +38,28 @@ package enum GraphMisuse: Message, Hashable {
 
         computed values being evaluated: \(evaluated)
 
-      Its value would be needed to find its value.
+      Its value would be needed to compute its value.
 
-      To fix this, keep one value of the circle in a signal that an effect writes, or read what has gone into it instead.
+      To fix this, store one value of the cycle in a signal that an effect writes, or read the values from which it is \
+      computed.
       """
     case .effectsDoNotSettle(let rounds, let waiting):
       """
-      Effects keep making each other stale.
+      Effects keep invalidating each other.
 
         rounds since the batch: \(rounds), which is the graph's roundLimit
         effects waiting for the next: \(waiting)
 
-      An effect that writes a signal opens the next batch, and these batches do not come to an end.
+      An effect that writes a signal opens the next batch, and these batches do not end.
 
-      To fix this, let no effect write what it reads, directly or through others, unless the value settles; or raise \
-      'roundLimit' if it does, but later.
+      To fix this, let no effect write what it reads, directly or through others, unless the value becomes stable; or \
+      raise 'roundLimit' if it becomes stable later.
       """
     case .tooManyValueTypes:
       """
       A graph holds signals of more than 65,535 types.
 
-      A signal knows the type of its value by a number of 16 bits.
+      A signal stores the type of its value as a number of 16 bits.
 
       To fix this, use several graphs, or one type that wraps the others.
       """

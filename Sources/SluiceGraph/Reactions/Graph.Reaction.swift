@@ -1,7 +1,8 @@
 extension Graph {
-  /// An effect without a closure: the graph knows when it is stale and in which order, the layer above runs it.
+  /// An effect without a closure: the graph determines when it is stale and in which order, and the layer above runs
+  /// it.
   ///
-  /// Unchecked: using one after its disposal, or after its graph's end, is undefined.
+  /// Unchecked: using a reaction after its disposal, or after its graph's end, is undefined.
   @usableFromInline
   package struct Reaction: Hashable {
     @usableFromInline let node: Node
@@ -11,9 +12,9 @@ extension Graph {
     }
   }
 
-  /// A reaction that reads nothing yet and is not stale. O(1); 128 bytes.
+  /// Creates a reaction that has no reads yet and is not stale. O(1); 128 bytes.
   ///
-  /// - Parameter tag: What the layer above knows it by: a small number, or the address of an object.
+  /// - Parameter tag: An identification for the layer above: a small number, or the address of an object.
   package func makeReaction(rank: Rank, tag: UInt) -> Reaction {
     let node = engine.makeFollower(.reaction, marks: [], rank: rank.value)
     node.tag = tag
@@ -22,7 +23,7 @@ extension Graph {
     return Reaction(node)
   }
 
-  /// Allowed at any time, also between `nextStale(below:)` and `retrack`, and inside it. O(edges).
+  /// Disposes a reaction. Allowed at any time, also between `nextStale(below:)` and `retrack`, and inside it. O(edges).
   package func dispose(_ reaction: Reaction) {
     engine.remove(reaction.node)
   }
@@ -32,7 +33,7 @@ extension Graph {
     reaction.node.tag
   }
 
-  /// Gives it another tag. O(1).
+  /// Changes the tag of a reaction. O(1).
   package func setTag(_ tag: UInt, of reaction: Reaction) {
     reaction.node.tag = tag
   }
@@ -43,7 +44,8 @@ extension Graph {
     engine.state.pointee.reactions.first.map { Reaction($0) }
   }
 
-  /// Two words that the layer above finds with the reaction itself: a reaction has no value, and has room for one. 0 at first.
+  /// Returns two words that the layer above stores with a reaction: a reaction has no value, and has room for one. They
+  /// are 0 at first.
   @inlinable
   package func words(of reaction: Reaction) -> (UInt, UInt) {
     let words = reaction.node.words
@@ -60,23 +62,24 @@ extension Graph {
     Rank(reaction.node.rank)
   }
 
-  /// Takes effect at once, also for one that is queued. O(log queued).
+  /// Changes the rank of a reaction. Takes effect at once, also for a queued one. O(log queued).
   package func setRank(_ rank: Rank, of reaction: Reaction) {
     reaction.node.rank = rank.value
     if reaction.node.marks.contains(.queued) { engine.state.pointee.reactions.update(reaction.node) }
   }
 
-  /// Makes the reaction stale whatever it reads, until it is handed out or acknowledged. O(log queued).
+  /// Makes the reaction stale regardless of its reads, until it is returned by `nextStale` or acknowledged. O(log
+  /// queued).
   package func invalidate(_ reaction: Reaction) {
     reaction.node.marks.insert(.mustRun)
     if !reaction.node.marks.contains(.queued) { engine.enqueue(reaction.node) }
   }
 
-  /// Takes the next stale reaction below the rank off the queue, in order of rank, then of creation.
+  /// Removes the next stale reaction below the rank from the queue and returns it, in order of rank, then of creation.
   ///
-  /// On the way it evaluates the computeds that queued reactions read, as far as needed, and drops the reactions that
-  /// turn out not to be stale. `retrack`, `acknowledge`, `putBack` or `dispose` must follow for the reaction it returns: until
-  /// then writes to what it read need not queue it again.
+  /// Evaluates the computeds that queued reactions read, as far as needed, and removes reactions that turn out not to
+  /// be stale. `retrack`, `acknowledge`, `putBack` or `dispose` must follow for the returned reaction. Until then,
+  /// writes to values that it read need not queue it again.
   package func nextStale(below limit: Rank) -> Reaction? {
     guard let node = firstStale(below: limit) else { return nil }
     engine.state.pointee.reactions.remove(node)
@@ -85,23 +88,23 @@ extension Graph {
     return Reaction(node)
   }
 
-  /// Whether `nextStale(below:)` would return one; costs the same, and leaves it in the queue.
+  /// Returns whether `nextStale(below:)` would return a reaction. Costs the same, and leaves the reaction in the queue.
   package func hasStale(below limit: Rank) -> Bool {
     firstStale(below: limit) != nil
   }
 
-  /// Takes an `invalidate` back: the reaction is stale only if its reads say so. O(1).
+  /// Reverts an `invalidate`: the reaction is stale only if its reads have changed. O(1).
   package func withdraw(_ reaction: Reaction) {
     reaction.node.marks.remove(.mustRun)
   }
 
-  /// Puts a reaction that `nextStale(below:)` has handed out back into the queue, as stale as it is then. O(log queued).
+  /// Returns a reaction from `nextStale(below:)` to the queue, as stale as it is then. O(log queued).
   package func putBack(_ reaction: Reaction) {
     reaction.node.marks.remove(.running)
     if !reaction.node.marks.contains(.queued) { engine.enqueue(reaction.node) }
   }
 
-  /// Whether something that the reaction read has another version than it saw, or it was invalidated since.
+  /// Returns whether the version of a node that the reaction read has changed, or the reaction was invalidated since.
   ///
   /// Evaluates computeds among its reads, as far as needed. O(reads).
   package func isStale(_ reaction: Reaction) -> Bool {
@@ -110,7 +113,7 @@ extension Graph {
     return engine.untracked { engine.isStale(reaction.node) }
   }
 
-  /// The version of a source that the reaction saw; nil if it did not read it itself. O(reads).
+  /// Returns the version of a source that the reaction saw; nil if the reaction did not read it directly. O(reads).
   package func seenVersion(of source: Source, by reaction: Reaction) -> UInt32? {
     for index in 0..<reaction.node.dependencyCount {
       let dependency = reaction.node.dependency(index)
@@ -119,12 +122,13 @@ extension Graph {
     return nil
   }
 
-  /// Whether the reaction saw another version of a source than it has now; nil if it did not read it itself. O(reads).
+  /// Returns whether the version of a source has changed since the reaction saw it; nil if the reaction did not read it
+  /// directly. O(reads).
   package func sawOtherVersion(_ reaction: Reaction, of source: Source) -> Bool? {
     seenVersion(of: source, by: reaction).map { $0 != source.node.version }
   }
 
-  /// Removes reactions that are not stale from the front of the queue until one is.
+  /// Removes reactions from the front of the queue until one is stale.
   private func firstStale(below limit: Rank) -> Node? {
     while let node = engine.state.pointee.reactions.first, node.rank < limit.value {
       guard let isStale = engine.isStaleAtAGlance(node) ?? isStaleOnCloserLook(node) else { continue }
@@ -135,20 +139,21 @@ extension Graph {
     return nil
   }
 
-  /// Whether the front of the queue is stale, where user code must run to know; nil if that has changed the front.
+  /// Returns whether the front of the queue is stale if only user code can tell; nil if the front has changed
+  /// meanwhile.
   @inline(never)
   private func isStaleOnCloserLook(_ node: Node) -> Bool? {
     engine.enter()
     defer { engine.leave() }
     let generation = node.generation
     let isStale = engine.untracked { engine.isStale(node) }
-    // A computed's closure may have disposed it, or put another before it.
+    // A computed's closure may have disposed the reaction, or queued another one before it.
     return node.generation == generation && engine.state.pointee.reactions.first == node ? isStale : nil
   }
 
-  /// Replaces what the reaction reads by what the body tracks, even if it throws. O(reads).
+  /// Replaces the dependencies of the reaction by the reads of the body, even if the body throws. O(reads).
   ///
-  /// A write in the body to what it has read queues the reaction again; `acknowledge` takes that back.
+  /// A write in the body to a value that it has read queues the reaction again; `acknowledge` reverts that.
   @inlinable @discardableResult
   package func retrack<Result, Failure: Error>(
     _ reaction: Reaction,
@@ -159,17 +164,20 @@ extension Graph {
     return try body()
   }
 
-  /// As ``acknowledge(_:)``, after it has tracked what it reads. O(1) if nothing of that was written meanwhile, even if the
-  /// write was taken back: then it would be in the queue.
+  /// Acknowledges a reaction after it has tracked its reads, as ``acknowledge(_:)`` does. O(1) if none of them was
+  /// written meanwhile. After a write that was reverted, the reaction is in the queue, and the full acknowledgment
+  /// runs.
   package func conclude(_ reaction: Reaction) {
     let node = reaction.node
     if node.marks.contains(.queued) { return acknowledge(reaction) }
     node.marks = node.marks.subtracting([.mustRun, .running])
   }
 
-  /// The reaction has seen all that it reads as it is now, so it is not stale: its own writes do not count.
+  /// Marks that the reaction has seen the present values of its reads, so that it is not stale: its own writes do not
+  /// count.
   ///
-  /// Evaluates the computeds among its reads that may be stale. Not inside `retrack` of the same. O(reads).
+  /// Evaluates the computeds among its reads that may be stale. Must not be called inside `retrack` of the same
+  /// reaction. O(reads).
   package func acknowledge(_ reaction: Reaction) {
     let node = reaction.node
     let generation = node.generation

@@ -1,10 +1,10 @@
 extension Graph {
-  /// A reaction that tracks what it reads anew, between `beginRetracking` and `endRetracking`.
+  /// A reaction that tracks its reads again, between `beginRetracking` and `endRetracking`.
   @usableFromInline
   package struct Retracking {
     @usableFromInline let node: Node
     @usableFromInline let generation: UInt32
-    /// Who tracked before, if anybody did.
+    /// The previous tracker, if there was one.
     @usableFromInline let outer: TrackingFrame?
 
     @inlinable
@@ -15,8 +15,8 @@ extension Graph {
     }
   }
 
-  /// Replaces what the reaction reads by what is tracked until `endRetracking`: the form of `retrack` for callers to whom a
-  /// closure costs more than the rest. O(reads) with its end.
+  /// Replaces the dependencies of the reaction by the reads until `endRetracking`. An alternative to `retrack` for
+  /// callers to which the cost of a closure matters. O(reads), including the end.
   @inlinable
   package func beginRetracking(_ reaction: Reaction) -> Retracking {
     let node = reaction.node
@@ -27,7 +27,7 @@ extension Graph {
     return retracking
   }
 
-  /// Ends what `beginRetracking` began.
+  /// Ends the tracking that `beginRetracking` began.
   @inlinable
   package func endRetracking(_ retracking: Retracking) {
     let node = retracking.node
@@ -38,7 +38,7 @@ extension Graph {
     node.marks.remove(.running)
   }
 
-  /// Whether a reaction below the rank waits in the queue, stale or not. O(1).
+  /// Returns whether a reaction below the rank is in the queue, stale or not. O(1).
   @inlinable
   package func hasQueued(below limit: Rank) -> Bool {
     guard let first = engine.state.pointee.reactions.first else { return false }

@@ -1,16 +1,17 @@
-// A derived source may listen to sources that it does not read: it hears that they change, and there is no dependency that
-// says which version it saw. What came of it, the layer above keeps. Where a source has no other reader this costs no memory:
-// of an edge there is the subscription only, inside the source's record, with an index that no dependency has.
+// A derived source may listen to sources that it does not read. The source notifies it of changes, and no dependency
+// records the version that it saw. The layer above stores the result. If a source has no other reader, listening costs
+// no memory: the edge is only a subscription inside the source's record, with an index that no dependency has.
 
 extension Graph {
-  /// From now, a change of the source tells the readers of a derived one that they may be stale. The layer above must have the
-  /// listener evaluated (``touch(_:)``). Not twice for the same pair, and the listener must not die before. O(1).
+  /// Makes a derived source listen to a source: a change of the source marks the readers of the listener as possibly
+  /// stale. The layer above must have the listener evaluated (``touch(_:)``). Not twice for the same pair, and the
+  /// listener must be removed before it is disposed. O(1).
   package func add(_ listener: Source, to source: Source) {
     _ = source.node.addSubscription(Subscription(node: listener.node, index: Subscription.listening))
     source.node.marks.insert(.isHeard)
   }
 
-  /// Takes a listener out: false if it was none of this source. O(readers of the source).
+  /// Removes a listener. Returns false if it does not listen to this source. O(readers of the source).
   @discardableResult
   package func remove(_ listener: Source, from source: Source) -> Bool {
     guard source.node.marks.contains(.isHeard) else { return false }
@@ -26,11 +27,11 @@ extension Graph {
     return true
   }
 
-  /// Whether some derived source listens. O(1).
+  /// Returns whether a derived source listens to the source. O(1).
   @inlinable
   package func isHeard(_ source: Source) -> Bool { source.node.marks.contains(.isHeard) }
 
-  /// Whether this derived source listens. O(readers of the source).
+  /// Returns whether this derived source listens to the source. O(readers of the source).
   package func isHeard(_ source: Source, by listener: Source) -> Bool {
     guard source.node.marks.contains(.isHeard) else { return false }
     return (0..<source.node.subscriberCount).contains {
@@ -39,7 +40,7 @@ extension Graph {
     }
   }
 
-  /// Calls the body with each derived source that listens. The body changes no readers. O(readers of the source).
+  /// Calls the body with each derived source that listens. The body must not change readers. O(readers of the source).
   package func forEachListener(of source: Source, _ body: (Source) -> Void) {
     for index in 0..<source.node.subscriberCount {
       let entry = source.node.subscription(index)
@@ -47,7 +48,8 @@ extension Graph {
     }
   }
 
-  /// As ``forEachSubscriber(of:_:)``, through those listeners only that a closure picks. A reaction may come more than once.
+  /// Does the same as ``forEachSubscriber(of:_:)``, through the listeners that a closure selects. A reaction may be
+  /// visited more than once.
   package func forEachSubscriber(of source: Source, through isMeant: (Source) -> Bool, _ body: (Reaction) -> Void) {
     for index in 0..<source.node.subscriberCount {
       let entry = source.node.subscription(index)
@@ -59,7 +61,8 @@ extension Graph {
     }
   }
 
-  /// A derived source is evaluated anew, whatever the versions of what it read: its readers may be stale. O(edges newly reached).
+  /// Invalidates a derived source, regardless of the versions of its reads: its readers may be stale. O(edges newly
+  /// reached).
   package func touch(_ derived: Source) {
     let node = derived.node
     node.marks.insert(.mustRun)

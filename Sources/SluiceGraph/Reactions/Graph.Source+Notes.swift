@@ -1,8 +1,8 @@
-// What the layer above keeps with a source: a label, a link to another source, a mark, and an object. The graph lets go of
-// the object with the source. A derived source has them where a computed has its value.
+// Data that the layer above stores with a source: a label, a link to another source, a mark, and an object. The graph
+// releases the object with the source. In a derived source they use the place of a computed's value.
 
 extension Graph.Source {
-  /// What the source stands for.
+  /// The label of the source: the slot or the object that it represents.
   @inlinable
   package var label: UInt16 {
     get { node.typeIndex }
@@ -29,8 +29,8 @@ extension Graph.Source {
     nonmutating set { if newValue { node.marks.insert(.noted) } else { node.marks.remove(.noted) } }
   }
 
-  /// An object, kept as long as the source; nil until it is set. Set once. It gives a source a block of 32 bytes, if it has none
-  /// for its subscribers.
+  /// An object, retained as long as the source; nil until it is set. Set it once. Setting it allocates a block of 32
+  /// bytes, unless the source has one for its subscribers.
   package var object: AnyObject? {
     get {
       guard node.marks.contains(.keepsObject), let address = node.note else { return nil }
@@ -48,7 +48,7 @@ extension Graph.Source {
 }
 
 extension Node {
-  /// The address of what a source keeps: in a derived one's second word, in the block of the others.
+  /// The address of the object that a source keeps: in the second word of a derived source, in the block of the others.
   var note: UnsafeMutableRawPointer? {
     get {
       kind == .computed
@@ -63,7 +63,7 @@ extension Node {
     }
   }
 
-  /// Takes the object that is kept with a source out.
+  /// Moves the object of a source out.
   func moveObject() -> AnyObject? {
     guard marks.contains(.keepsObject), let address = note else { return nil }
     marks.remove(.keepsObject)

@@ -1,7 +1,7 @@
 extension Graph {
-  /// Something that changes and whose value the layer above keeps: the graph knows only the version.
+  /// A changing value that the layer above stores: the graph knows only its version.
   ///
-  /// Unchecked: using one after its disposal, or after its graph's end, is undefined.
+  /// Unchecked: using a source after its disposal, or after its graph's end, is undefined.
   @usableFromInline
   package struct Source: Hashable {
     @usableFromInline let node: Node
@@ -11,29 +11,30 @@ extension Graph {
     }
   }
 
-  /// Its version is one that nothing else has, and not 0. O(1); 32 bytes.
+  /// Creates a source. Its version is unique and not 0. O(1); 32 bytes.
   package func makeSource() -> Source {
     let node = engine.makeSource()
     node.version = engine.nextVersion()
     return Source(node)
   }
 
-  /// A source whose version follows from others: the body tracks what it reads, and returns the version of what it found.
+  /// Creates a source whose version derives from others: the body tracks its reads, and returns the version of its
+  /// result.
   ///
-  /// Lazy, as a computed is. Equal versions must mean equal values, also if they come back. O(1); 128 bytes.
+  /// Evaluated lazily, as a computed is. Equal versions must mean equal values, also if they return. O(1); 128 bytes.
   package func makeDerivedSource(_ version: @escaping () -> UInt32) -> Source {
     let node = engine.makeComputed(version, .version) { node, engine in engine.evaluateVersion(of: node) }
     node.slot.initialize(to: ValueWords())
     return Source(node)
   }
 
-  /// Evaluates a derived source if something that it read has changed. O(1) if nothing has.
+  /// Evaluates a derived source if one of its dependencies has changed. O(1) if none has.
   package func refresh(_ source: Source) {
     let node = source.node
     if !node.marks.isDisjoint(with: [.maybeStale, .mustRun, .running]) { engine.refresh(node) }
   }
 
-  /// Its readers keep their other reads and hear nothing of it. O(edges).
+  /// Disposes a source. Its readers keep their other dependencies and are not notified. O(edges).
   package func dispose(_ source: Source) {
     let node = source.node
     let hasBody = node.kind == .computed && !node.marks.contains(.running)
@@ -49,16 +50,17 @@ extension Graph {
     source.node.version
   }
 
-  /// A version that no value of this graph has had, until four billion have been used up. O(1).
+  /// Returns a version that no value of this graph has had. Versions repeat after four billion. O(1).
   @inlinable
   package func nextVersion() -> UInt32 {
     engine.nextVersion()
   }
 
-  /// The source's value has changed, or is again the one that had that version: its readers may be stale.
+  /// Sets the version of a source whose value has changed, or is again the one that had that version: its readers may
+  /// be stale.
   ///
-  /// Equal versions must mean equal values. Effects run at once outside a batch; reactions wait for `nextStale(below:)`.
-  /// Traps inside a computed. O(edges newly reached).
+  /// Equal versions must mean equal values. Effects run at once outside of a batch; reactions wait for
+  /// `nextStale(below:)`. Traps inside a computed. O(edges newly reached).
   @inlinable
   package func setVersion(_ version: UInt32, of source: Source) {
     if engine.isComputing { Misuse.writeInComputed() }
@@ -69,7 +71,7 @@ extension Graph {
     engine.flushIfNeeded()
   }
 
-  /// The present tracker, if there is one, depends on the source, in the version it has now. O(1).
+  /// Makes the present tracker, if there is one, depend on the source in its present version. O(1).
   @inlinable
   package func track(_ source: Source) {
     engine.track(source.node)
@@ -80,8 +82,8 @@ extension Graph {
     source.node.subscriberCount > 0
   }
 
-  /// As ``forEachSubscriber(of:_:)``, with a body that does not change the graph: allocates nothing where no computed reads the
-  /// source.
+  /// Does the same as ``forEachSubscriber(of:_:)``, for a body that does not change the graph. Allocates nothing if no
+  /// computed reads the source.
   @inlinable
   package func visitSubscribers(of source: Source, _ body: (Reaction) -> Void) {
     let count = source.node.subscriberCount
@@ -94,9 +96,9 @@ extension Graph {
     }
   }
 
-  /// Calls the body with each reaction that reads the source, directly or through computeds, once, in no useful order.
+  /// Calls the body once with each reaction that reads the source, directly or through computeds, in no defined order.
   ///
-  /// The body may change the graph, but must not dispose of reactions it has yet to be called with. O(edges reached).
+  /// The body may change the graph, but must not dispose reactions that are still to be visited. O(edges reached).
   @usableFromInline
   package func forEachSubscriber(of source: Source, _ body: (Reaction) -> Void) {
     engine.state.pointee.latestStamp &+= 1

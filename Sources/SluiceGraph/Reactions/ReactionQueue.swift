@@ -1,28 +1,29 @@
-/// Reactions that may be stale: a binary heap, least rank first, then the oldest. Each knows its place in it.
+/// Reactions that may be stale, in a binary heap: least rank first, then the oldest. Each stores its place in the heap.
 @usableFromInline
 struct ReactionQueue {
-  /// No child precedes its parent, and `heap[i].queueIndex == i`. A reaction is in it while it has the mark `queued`.
+  /// The heap. No child precedes its parent, and `heap[i].queueIndex == i`. A reaction is in it while it has the mark
+  /// `queued`.
   @usableFromInline var heap = RawStack<Node>()
 
   init() {}
 
   @inlinable var first: Node? { heap.isEmpty ? nil : heap[0] }
 
-  /// O(log n); O(1) when they come in order.
+  /// Inserts a reaction. O(log n); O(1) if they come in order.
   @usableFromInline
   mutating func insert(_ node: Node) {
     heap.append(node)
     siftUp(node, from: heap.count - 1)
   }
 
-  /// O(log n).
+  /// Removes a reaction. O(log n).
   mutating func remove(_ node: Node) {
     let index = node.queueIndex
     let last = heap.removeLast()
     if last != node { place(last, at: index) }
   }
 
-  /// Finds the node's place after its rank has changed. O(log n).
+  /// Moves the node to its place after its rank has changed. O(log n).
   func update(_ node: Node) {
     place(node, at: node.queueIndex)
   }

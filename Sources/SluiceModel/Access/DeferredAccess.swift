@@ -1,7 +1,8 @@
 import SluiceGraph
 import SluiceMessages
 
-/// The right of an observer to read, for what asks later: a table that wants its cells when they come into view.
+/// The read permission of an observer, for reads after its run: for example, a table that requests its cells when they
+/// become visible.
 ///
 /// ```swift
 /// mediator.on(table).observe("rows", reads: \.shown.each.title) { table, titles in
@@ -11,8 +12,9 @@ import SluiceMessages
 /// func cell(at row: Int) -> String { mediator.access(access) { $0.shown[row].title } }
 /// ```
 ///
-/// It ends with the observer and keeps neither that nor the mediator. While the observer's origin is detached it sleeps, and the
-/// access still serves. Belongs to the isolation of the mediator.
+/// An access ends with its observer, and retains neither the observer nor the mediator. While the observer's origin is
+/// detached, the observer is inactive, and the access stays usable. Use an access only in the isolation of the
+/// mediator.
 public final class DeferredAccess {
   /// The name of the observer.
   public let observer: String
@@ -28,13 +30,14 @@ public final class DeferredAccess {
     self.holder = holder
   }
 
-  /// Whether the observer has not ended: neither by itself, nor with its target, its origin or the mediator.
+  /// Whether the observer is still registered. An observer can end by itself, or with its target, its origin or the
+  /// mediator.
   public var isActive: Bool { engine.map { livingHolder(in: $0) != nil } ?? false }
 
-  /// Whether the observer is, or was, one of a mediator.
+  /// Returns whether the observer belongs or belonged to an engine.
   func isOf(_ engine: Engine) -> Bool { self.engine === engine }
 
-  /// The observer, if it has not ended.
+  /// Returns the observer; nil if it has ended.
   func livingHolder(in engine: Engine) -> Observer? {
     guard let holder, engine.observers.table[holder.tag] === holder, holder.plan.mayRun,
       holder.origin(in: engine) != nil
@@ -44,23 +47,32 @@ public final class DeferredAccess {
 }
 
 extension Mediator {
-  /// The access of the observer that runs, or under which ``access(_:_:)`` reads: for what it hands over to be read later. Nil
-  /// where none runs.
+  /// The access of the running observer, or of the observer by whose access ``access(_:_:)`` reads; nil if there is
+  /// none.
+  ///
+  /// Pass it to code that reads the model later.
   public var currentAccess: DeferredAccess? { engine.currentAccess }
 
-  /// Reads the model by the rights of an observer that has run.
+  /// Reads the model with the read permission of an observer that has run.
   ///
-  /// What is read is held to what the observer declares, as in its run, also in the middle of a transaction or of another
-  /// observer's run; those of observers that declare nothing, and priority ones, read freely. Nothing is tracked: who should hear
-  /// of a change declares it, or reads it while it renders. Nothing may be changed: a write, an `update`, a registration, an
-  /// event that is sent and an undo are violations of kind `contract`. What is enqueued follows when nothing runs.
+  /// The observer's declaration restricts the reads as in its run, also in the middle of a transaction or of another
+  /// observer's run. The reads of priority observers, and of observers that declare nothing, are unrestricted. Reads
+  /// are not tracked: to be notified of a change, declare the path or read it while rendering.
   ///
-  /// After the end of the observer this is a violation of kind `contract`, see ``DeferredAccess/isActive``; with the access of
-  /// another mediator one of kind `ownership`. Under the policies `report` and `ignore` the closure is called all the same and
-  /// its reads are not checked. Changes are still refused under `report`; under `ignore` writes, events and a new root are let
-  /// through. Costs no more than the reads. Without a root it traps, see ``hasRoot``.
+  /// The closure must not change the model: a write, an `update`, a registration, a sent event and an undo are
+  /// violations of kind `contract`. Enqueued transactions run when no other code runs.
   ///
-  /// - Throws: What the closure throws.
+  /// After the observer has ended, the call is a violation of kind `contract`, see ``DeferredAccess/isActive``. With
+  /// the access of another mediator it is a violation of kind `ownership`. Under the policies `report` and `ignore` the
+  /// closure is called nevertheless, and its reads are not checked. Under `report`, changes are still rejected. Under
+  /// `ignore`, writes, events and a new root are permitted. Without a root the call traps, see ``hasRoot``.
+  ///
+  /// - Parameters:
+  ///   - access: The access of an observer of this mediator.
+  ///   - body: Receives the root.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error that the closure throws.
+  /// - Complexity: Proportional to the reads of the closure.
   public func access<R, E: Error>(_ access: DeferredAccess, _ body: (Root) throws(E) -> R) throws(E) -> R {
     let root = root
     let outer = engine.begin(access)

@@ -1,17 +1,17 @@
 import CSluice
 
-/// Records what an observer reads by a deferred access.
+/// Records the reads that an observer makes by a deferred access.
 protocol AccessRecording: RunFollower {
   func recorder(of observer: Observer, in engine: Engine) -> (any RunRecorder)?
 }
 
-// A deferred access is read-only, whatever runs around it. It has no phase of its own: what refuses a change looks at it where
-// there is something to be refused, and writes take the closer look.
+// A deferred access is read-only in every phase, and has no phase of its own. The code that rejects a change checks for
+// an open access only when there is a change to reject. Writes take the slower, restrained path.
 
 extension Engine {
   var currentAccess: DeferredAccess? { holder.map { DeferredAccess($0, in: self) } }
 
-  /// From now on reads are held to what an observer declares.
+  /// Restricts reads to the declaration of an observer until `end(_:)` is called.
   func begin(_ deferred: DeferredAccess) -> Surroundings {
     let observer = deferred.livingHolder(in: self)
     if !deferred.isOf(self) {
@@ -21,7 +21,7 @@ extension Engine {
     }
     let open = OpenAccess(name: deferred.observer, observer: observer, note: deferred.note)
     guard let observer, observer.plan.phase == .smart else { return enter(reading: .free) { $0.begin(open) } }
-    // What the last run has made is in the model since.
+    // Nodes that the last run created are in the model now.
     if frame.runnerReference == nil { takeNextStamp() }
     let surroundings = enter(reading: .free) { $0.begin(open) }
     if looksClosely {
@@ -35,21 +35,21 @@ extension Engine {
   }
 
   func end(_ outer: Surroundings) {
-    // It may be the last to keep the observer, whose closure may hold anything.
+    // This may be the last reference to the observer, whose closure can retain arbitrary objects.
     let ended = frame.access
     leave(outer)
     if !isBusy { followAccess() }
     withExtendedLifetime(ended) {}
   }
 
-  /// What was enqueued meanwhile follows, after the transaction of another mediator if one runs.
+  /// Runs the transactions enqueued during the access; if a transaction of another mediator runs, after it.
   private func followAccess() {
     guard let outer = TransactionEngine.current, outer !== self, outer.isBusy else { return follow() }
     outer.followers.take(over: &followers)
     doWhatWaits()
   }
 
-  /// What records the reads of an observer outside its runs; nil while nothing is recorded.
+  /// Returns the recorder of the observer's reads outside its runs; nil if nothing is recorded.
   private func recorder(of observer: Observer) -> (any RunRecorder)? {
     for case let follower as any AccessRecording in observers.followers {
       if let recorder = follower.recorder(of: observer, in: self) { return recorder }

@@ -1,14 +1,14 @@
-/// A part of a scene, while its code runs: what it may write follows from the properties' roles.
+/// A part of a scene, while its code runs. The roles of properties decide which of them the part may write.
 ///
-/// The access that a part is given offers nothing else. This finds what goes around the access: a pipeline that was
-/// captured, or that a transaction's closure was handed.
+/// The access that a part receives offers only permitted writes. This check finds writes that bypass the access:
+/// through a captured pipeline, or through a pipeline that a transaction's closure received.
 package struct ScenePart: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case view, store, controller
   }
 
   package let kind: Kind
-  /// The scene's name.
+  /// The name of the scene.
   package let scene: String
 
   package init(_ kind: Kind, of scene: String) {
@@ -16,7 +16,7 @@ package struct ScenePart: Hashable, Sendable {
     self.scene = scene
   }
 
-  /// Whether the part may set a property, or send a value on it.
+  /// Returns whether the part may set a property, or send a value on it.
   func mayWrite(_ role: PropertyRole) -> Bool {
     switch kind {
     case .view: role == .input
@@ -34,7 +34,7 @@ extension ScenePart: WriteGuardian {
 }
 
 extension TransactionEngine {
-  /// Calls a closure whose writes are those of a part; nil for writes of nobody's.
+  /// Calls a closure whose writes count as writes of a part; nil if they belong to no part.
   final func asPart<Result, Failure: Error>(
     _ part: ScenePart?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -46,17 +46,17 @@ extension TransactionEngine {
 }
 
 extension _ScopePlace {
-  /// Registers an observer of a part under the name `prefix.name`. Its writes are those of the part.
+  /// Registers an observer of a part under the name `prefix.name`. Its writes count as writes of the part.
   package func register<Origin: Node>(
     _ observer: _NewObserver<Origin>, named prefix: String, as part: ScenePart
   ) -> Registration {
     var observer = observer
-    // A smart observer writes what it declares, and no path for that leads to an input.
+    // A smart observer writes only declared paths, and no declarable path leads to an input.
     if observer.phase != .smart { observer.body = observer.body.asPart(part) }
     return engine.register(observer, from: start, on: nil, named: "\(prefix).\(observer.name)")
   }
 
-  /// Registers a smart observer that is called with what was sent on a path, and not before anything was.
+  /// Registers a smart observer that is called with the values sent on a path. Its first call follows the first value.
   package func observeSent<Origin: Node, Value>(
     _ name: String, _ path: SentPath<Origin, Value>, _ fileID: StaticString, _ line: UInt,
     _ body: @escaping ([Value]) -> Void
@@ -86,33 +86,33 @@ extension _ScopePlace {
     return result
   }
 
-  /// Runs a transaction as soon as nothing runs.
+  /// Runs a transaction as soon as no other code runs.
   package func enqueue(_ name: String, as part: ScenePart? = nil, _ body: @escaping () throws -> Void) {
     engine.enqueue(name) { [self] in
       do { try update(name, as: part, body) } catch { engine.handle(error, of: name) }
     }
   }
 
-  /// The place whose paths start at a node.
+  /// Returns the place whose paths start at a node.
   package func at(_ node: some Node) -> _ScopePlace { from(node) }
 
-  /// Whether code runs that may change the model: a transaction or a priority observer.
+  /// Whether the running code may change the model: a transaction or a priority observer.
   package var isChanging: Bool {
     guard TransactionEngine.current === engine else { return false }
     return engine.frame.phase == .transaction || engine.frame.phase == .priority
   }
 
-  /// Ends the process or reports, as the policy for contracts says.
+  /// Ends the process or reports the violation, according to the policy for contracts.
   package func refuse(_ message: ModelViolation) { _ = engine.refuses(message) }
 }
 
 extension Registration {
-  /// One that has ended.
+  /// A registration that has ended.
   package static var _ended: Registration { .ended }
 }
 
 extension _NewObserver {
-  /// A priority observer whose reads are given as routes.
+  /// Returns a priority observer whose reads are given as routes.
   package static func _reaction(
     _ name: String, reads: [Route], at fileID: StaticString, _ line: UInt, _ body: @escaping (Origin) -> Void
   ) -> _NewObserver {

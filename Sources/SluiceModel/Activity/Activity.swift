@@ -47,13 +47,13 @@ enum Activity: CaseIterable {
     case nested
     /// The operation is a violation. Its closure is called within the observer's run, with the rights of the observer.
     case joined
-    /// The operation is a violation. It is performed only if the policy ignores violations; a move never.
+    /// The operation is a violation, and is performed only if the policy ignores violations. A move is never performed.
     case refused
   }
 
   /// Returns the answer to a request of code that runs in this activity. This is the only table of permissions.
   ///
-  /// Reads are not in it, because no activity refuses them: see ``Reads``.
+  /// Reads are not in it, because every activity permits them: see ``Reads``.
   func answer(to deed: Deed) -> Answer {
     switch (deed, self) {
     case (.write, .idle), (.writeDerived, .idle), (.send, .idle): .alone
@@ -65,7 +65,8 @@ enum Activity: CaseIterable {
     case (.register, .idle), (.register, .transaction), (.register, .priority): .granted
     case (.replaceRoot, .idle), (.replaceRoot, .transaction), (.replaceRoot, .priority): .granted
     case (.move, .idle): .granted
-    // Rendering observers, computed properties and deferred accesses change nothing; smart observers only what they declare.
+    // Rendering observers, computed properties and deferred accesses change nothing. Smart observers change only what
+    // they declare.
     default: .refused
     }
   }
@@ -74,8 +75,10 @@ enum Activity: CaseIterable {
   var isPhase: Bool { self != .computing && self != .access }
 }
 
-/// The meaning of a read of a monitored property. ``ObserverBody`` decides whether a closure's reads are
-/// checked; paths are always followed with tracked reads (`Engine.beginReads`).
+/// The meaning of a read of an observed property.
+///
+/// ``ObserverBody`` decides whether a closure's reads are checked. Paths are always followed with tracked reads
+/// (`Engine.beginReads`).
 enum Reads {
   /// Reads are free.
   case free

@@ -1,38 +1,44 @@
 import CSluice
 
-/// What an observer has declared: the paths, and as sets of contract indexes what it may read and write.
+/// The declaration of an observer: its paths, and the properties that it may read and write, as sets of contract
+/// indexes.
 ///
-/// Made once for all observers of a ``Declaration``. A check is a bit test, so it stays on in release builds.
+/// All observers of a ``Declaration`` share one contract. A check is a bit test, so it stays on in release builds.
 final class Contract {
   let reads: [Route]
   let writes: [Route]
-  /// Every route that counts as read: the read paths, what is on their way and on that of the write paths, and what
-  /// computed properties among them read.
+  /// Every route that counts as read: the read paths, the steps before the ends of read and write paths, and the
+  /// declared reads of the computed properties among them.
   let dependencies: [Route]
-  /// What decides order: the properties that the observer depends on.
+  /// The properties on which the observer depends. They decide its order.
   let readIndexes: Set<Int>
-  /// The properties that it writes.
+  /// The properties that the observer writes.
   let writtenIndexes: Set<Int>
-  /// Whether all that it writes are slots of the node at which its paths start.
+  /// Whether the observer writes only slots of the node at which its paths start.
   let writesOrigin: Bool
-  /// Whether it writes properties that hold nodes.
+  /// Whether the observer writes properties that hold nodes.
   let writesNodes: Bool
-  /// Whether it depends on anything but events, so that it has a first run.
+  /// Whether the observer depends on anything but events. Only such an observer has a first run.
   let hasFirstRun: Bool
-  /// The read paths that lead to events and inputs' settings.
+  /// The read paths that lead to events and to the settings of inputs.
   let heard: [Route]
-  /// The routes to follow to depend on everything that counts as read but events.
+  /// The routes to follow with tracked reads. They cover everything that counts as read except events.
   let tracked: [Route]
-  /// The routes to follow to meet everything that counts for order.
+  /// The routes to follow to find everything that counts for order.
   let followed: [Route]
   /// The read paths whose collector must have run.
   let collected: [Route]
-  /// What it may read.
+  /// The properties that the observer may read.
   let readable: ReadableIndexes
-  /// What it may write.
+  /// The properties that the observer may write.
   let writable: ContractIndexes
 
-  /// - Parameter collected: What the collectors read and write that the read paths name.
+  /// Creates a contract from the declared paths.
+  ///
+  /// - Parameters:
+  ///   - reads: The read paths.
+  ///   - writes: The write paths.
+  ///   - collected: The routes that the collectors named by the read paths read and write.
   init(reads: [Route], writes: [Route], collected: (reads: [Route], writes: [Route]) = ([], [])) {
     self.reads = reads
     self.writes = writes
@@ -51,7 +57,7 @@ final class Contract {
     readable = ReadableIndexes(readIndexes.union(writtenIndexes))
   }
 
-  /// The types of the nodes that the properties hold which it writes.
+  /// The types of the nodes that are held by the properties that the observer writes.
   var writtenNodeTypes: Set<NodeType> {
     Set(writes.flatMap(\.endProperties).filter(\.holdsNodes).compactMap { $0.childType?() })
   }
@@ -65,7 +71,7 @@ final class Contract {
 
 /// A set of contract indexes, one bit each.
 final class ContractIndexes: @unchecked Sendable {
-  // Never written after it is made.
+  // Not written after initialization.
   private let words: UnsafeMutableBufferPointer<UInt64>
 
   init(_ members: some Collection<Int>) {
@@ -83,8 +89,9 @@ final class ContractIndexes: @unchecked Sendable {
   }
 }
 
-/// What an observer may read. A table of the types whose nodes it has read lets accessors see that at a glance, without
-/// finding out which type a node has.
+/// The properties that an observer may read.
+///
+/// A table of the node types that the observer has read lets accessors decide without looking up a node's type.
 final class ReadableIndexes {
   private let indexes: ContractIndexes
   private let types: UnsafeMutablePointer<sluice_allowed_t>
@@ -102,7 +109,7 @@ final class ReadableIndexes {
 
   func contains(_ index: Int) -> Bool { indexes.contains(index) }
 
-  /// Whether a node's property may be read. If so, the table says it from then on.
+  /// Returns whether a property of a node may be read. If so, enters it in the table.
   func allows(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) -> Bool {
     guard contains(type.base + property) else { return false }
     sluice_note_allowed(table, node, Int64(property))

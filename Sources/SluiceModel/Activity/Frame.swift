@@ -7,9 +7,9 @@ struct Frame {
   /// The activity that has begun within the phase: a computed property or a deferred access; nil for neither.
   private(set) var inner: Activity?
   var reads = Reads.free
-  /// Whether a write needs a closer look than the phase and the contract.
+  /// Whether a write needs more checks than those of the phase and the contract.
   private(set) var isRestrained = false
-  /// Whether a tracked read needs a closer look: in a computed property, and if all reads of an observer are recorded.
+  /// Whether a tracked read needs more checks: in a computed property, and if all reads of an observer are recorded.
   var tracksClosely = false
   /// The observer whose paths or closure run; nil in a transaction's closure. The caller keeps it alive.
   var runnerReference: Unmanaged<Runner>?
@@ -32,7 +32,7 @@ struct Frame {
     @inline(__always) get { phase == .smart || phase == .rendering }
   }
 
-  /// Whether stored properties can be written without a closer look.
+  /// Whether stored properties can be written without more checks.
   var isUnrestrained: Bool {
     @inline(__always) get { !isRestrained && (phase == .transaction || phase == .priority) }
   }

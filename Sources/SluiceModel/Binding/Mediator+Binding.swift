@@ -1,34 +1,35 @@
 extension Mediator {
-  /// A binding of a property that can be set, or of a part of one: `mediator.binding(\.title)`, `\.settings[\.theme]`.
+  /// Returns a binding to a settable property, or to a part of one: `mediator.binding(\.title)`, `\.settings[\.theme]`.
   ///
-  /// Follows its path at each access. Without a root it traps, see ``hasRoot``.
+  /// The binding follows its path at each access. Without a root the call traps, see ``hasRoot``.
   public func binding<Value, Access: SettingAccess>(
     _ path: ModelPath<Root, OnePath<Root, Value, Access>>
   ) -> StateBinding<Value> {
     binding(resolve(path), .root)
   }
 
-  /// As ``binding(_:)``, of a path that starts at a node.
+  /// Returns a binding as ``binding(_:)`` does, for a path that starts at a node.
   public func binding<Origin: Node, Value, Access: SettingAccess>(
     _ path: ModelPath<Origin, OnePath<Origin, Value, Access>>, from origin: Origin
   ) -> StateBinding<Value> {
     binding(resolve(path), .node(WeakNode(origin)))
   }
 
-  /// As ``binding(_:)``, of a path through optional nodes: where it breaks off, `absent` is read and setting does
-  /// nothing.
+  /// Returns a binding as ``binding(_:)`` does, for a path through optional nodes.
+  ///
+  /// While the path leads to no value, the binding reads `absent`, and setting it does nothing.
   public func binding<Value, Access: SettingAccess>(
     _ path: ModelPath<Root, MaybePath<Root, Value, Access>>, absent: Value
   ) -> StateBinding<Value> {
     binding(resolve(path), .root, absent: absent)
   }
 
-  /// As ``binding(_:absent:)``, of a path that starts at a node.
+  /// Returns a binding as ``binding(_:absent:)`` does, for a path that starts at a node.
   ///
   /// - Parameters:
-  ///   - path: Leads from the origin to one value, through places that may be empty.
+  ///   - path: Leads from the origin to one value, through properties that may be nil.
   ///   - origin: The node at which the path starts. The binding does not keep it alive.
-  ///   - absent: The value that the binding has while there is none at the path.
+  ///   - absent: The value of the binding while the path leads to no value.
   public func binding<Origin: Node, Value, Access: SettingAccess>(
     _ path: ModelPath<Origin, MaybePath<Origin, Value, Access>>, from origin: Origin, absent: Value
   ) -> StateBinding<Value> {

@@ -1,16 +1,18 @@
 import SluiceGraph
 
-/// A value of the model for a control, which shows it and sets it: what ``Mediator/binding(_:)`` returns.
+/// A value of the model that a control shows and sets, returned by ``Mediator/binding(_:)``.
 ///
-/// Reading it is a read like any other: what renders it hears of the change. Each setting is a transaction of its own,
-/// "set title" by the name of the property, or a savepoint where one runs; of an input it counts as an event. Settings of one slot
-/// that follow within a second are one step of undo. In observers that may not begin a transaction it is a violation, as any
-/// `update` there.
+/// Reading a binding is an ordinary read: an observer that renders the value is notified of its changes. Each setting
+/// is a transaction of its own, named "set title" after the property, or a savepoint inside a running transaction.
+/// Setting an input counts as an event. Settings of one slot that follow within a second form one undo step. In an
+/// observer that must not begin a transaction, setting a binding is a violation, as any `update` there.
 ///
-/// One of a view state, by `bind` of its container, is set by an action of the state, and keeps the container. One of a
-/// model keeps neither the mediator nor the node at which its path starts, so it may be kept anywhere. Once one of them is gone, it
-/// reads what it read last, and setting it does nothing. Belongs to the isolation of the mediator. A read costs the path,
-/// a setting a transaction.
+/// A binding of a view state, returned by `bind` of its container, is set by an action of the state and retains the
+/// container. A binding of a model retains neither the mediator nor the node at which its path starts, so it can be
+/// stored anywhere. Once the mediator or the node is released, the binding returns the value that it read last, and
+/// setting it does nothing. Use a binding only in the isolation of the mediator.
+///
+/// - Complexity: A read follows the path. A setting is a transaction.
 public struct StateBinding<Value> {
   private let slot: any BoundSlot<Value>
 
@@ -27,16 +29,16 @@ public struct StateBinding<Value> {
   }
 }
 
-/// What a binding reads and sets, without the types of its path.
+/// A slot that a binding reads and sets, without the types of its path.
 package protocol BoundSlot<Value>: AnyObject {
   associatedtype Value
   var value: Value { get }
   func set(_ value: Value)
 }
 
-/// The slot to which a path leads at the moment.
+/// The slot to which a path currently leads.
 final class SlotAtPath<Origin: Node, Value>: BoundSlot {
-  /// Where the path leads from an origin: a node and its property; nil where it breaks off.
+  /// Returns the node and the property to which the path leads from an origin; nil if the path leads to no slot.
   typealias Place = (Origin) -> (node: AnyObject, property: _ValueProperty<Value>)?
 
   private weak var engine: Engine?
@@ -79,7 +81,7 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
 }
 
 extension Engine {
-  /// The node at which paths start, if it lives.
+  /// Returns the node at which paths start; nil if it has been released.
   fileprivate func origin(of start: ObserverPlan.Start) -> (any Node)? {
     switch start {
     case .root: tree.root

@@ -1,6 +1,6 @@
 import SluiceCollections
 
-/// One property of one node, for code that runs elsewhere: it reads and writes the cell, and never the node.
+/// One property of one node, for code outside the mediator's isolation. That code uses the cell, never the node.
 ///
 /// Returned by `Mediator.cell(_:_:)` for a property that is `@BackgroundWritable`:
 ///
@@ -9,39 +9,39 @@ import SluiceCollections
 /// Task.detached { for try await part in parts { progress.value += part.size } }
 /// ```
 ///
-/// What is set is seen by the cell at once, and by the model in a transaction that the mediator begins in its own isolation
-/// as soon as that is free: one for all that was set until then, of each cell the last. Its observers run as for any other.
-/// Undo leaves such a property as it is. A cell keeps neither its node nor its mediator; once one of them is gone, what is
-/// set stays in the cell.
+/// The cell shows a new value at once. The model receives it in a transaction that the mediator begins as soon as its
+/// isolation is free. One transaction writes all cells that were set until then, each with its last value, and its
+/// observers run as usual. Undo does not restore such a property. A cell retains neither its node nor its mediator.
+/// Once one of them is released, values that are set remain only in the cell.
 ///
-/// Costs a lock each access, and a task switch each transaction.
+/// - Complexity: A lock for each access, and a task switch for each transaction.
 public final class BackgroundCell<Value: Sendable>: Sendable {
   let contents: CellContents<Value>
 
   init(_ contents: CellContents<Value>) { self.contents = contents }
 
-  /// What was set last, or what the model's last refresh ended with, if that was later.
+  /// The value that was set last, or the value after the model's last refresh, whichever is later.
   ///
-  /// Changing it in place, as in `cell.value += 1`, is one read and one write with others' between them;
-  /// ``update(_:)`` lets nobody in.
+  /// An in-place change such as `cell.value += 1` is a read and a write, and other threads can write between them. Use
+  /// ``update(_:)`` for exclusive access.
   public var value: Value {
     get { contents.value }
     set { contents.set(newValue) }
   }
 
-  /// Changes the value while nobody else can. Do not use other cells in the closure: the lock is not recursive.
+  /// Changes the value with exclusive access. Don't use other cells in the closure: the lock is not recursive.
   public func update<Result>(_ body: (inout Value) -> Result) -> Result { contents.update(body) }
 }
 
-/// One property of one node, for code that runs elsewhere and only reads it: of a property that is `@BackgroundReadable`.
+/// One property of one node, for reads outside the mediator's isolation. The property is `@BackgroundReadable`.
 ///
-/// Has the value with which the last refresh ended, not that of a transaction under way. Keeps neither its node nor its mediator;
-/// once one of them is gone, the last value stays. Costs a lock each access.
+/// A reader has the value after the last refresh, not the value of a running transaction. The reader retains neither
+/// its node nor its mediator. Once one of them is released, the last value remains. Each access costs a lock.
 public final class BackgroundReader<Value: Sendable>: Sendable {
   let contents: CellContents<Value>
 
   init(_ contents: CellContents<Value>) { self.contents = contents }
 
-  /// The value with which the last refresh ended.
+  /// The value after the last refresh.
   public var value: Value { contents.value }
 }

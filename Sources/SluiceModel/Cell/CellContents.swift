@@ -1,15 +1,15 @@
 import SluiceGraph
 
-/// What a cell holds, between the model's isolation and all others.
+/// The value of a cell, shared by the model's isolation and all other threads.
 final class CellContents<Value: Sendable>: Sendable {
   private struct Contents {
-    /// With which the last refresh ended.
+    /// The value after the last refresh.
     var committed: Value
-    /// What was set in the background, until the model has it.
+    /// The value that was set in the background, until the model has it.
     var pending: Value?
-    /// Whether the mediator knows that something is pending.
+    /// Whether the mediator has been notified of a pending value.
     var isNoted = false
-    /// Counts what was set.
+    /// The number of settings.
     var settings = 0
   }
 
@@ -45,7 +45,7 @@ final class CellContents<Value: Sendable>: Sendable {
 
   // MARK: In the model's isolation
 
-  /// What is to be written. The cell goes on showing it until it is settled.
+  /// Returns the value to write. The cell continues to show it until it is settled.
   func take() -> (value: Value?, settings: Int) {
     contents.withLock { contents in
       contents.isNoted = false
@@ -53,7 +53,8 @@ final class CellContents<Value: Sendable>: Sendable {
     }
   }
 
-  /// The model has this value now; with it what was taken is settled, unless something was set since.
+  /// Notes that the model has this value now. This settles the value that was taken, unless the cell was set again
+  /// since.
   func settle(_ value: Value, settings: Int) {
     contents.withLock { contents in
       contents.committed = value
@@ -61,11 +62,11 @@ final class CellContents<Value: Sendable>: Sendable {
     }
   }
 
-  /// A refresh ends with this value.
+  /// Stores the value after a refresh.
   func commit(_ value: Value) { contents.withLock { $0.committed = value } }
 }
 
-/// Tells a mediator which of its cells have something for it.
+/// Notifies a mediator of the cells that were set.
 final class CellMail: Sendable {
   private let numbers = Guarded<[Int]>([])
   private let bell: AsyncStream<Void>.Continuation

@@ -2,13 +2,13 @@ import SluiceCollections
 
 /// The cells of a mediator.
 ///
-/// Each slot has one at most, whoever asks; it is kept as long as the node lives.
+/// Each slot has at most one cell, shared by all callers. The cell is retained as long as the node lives.
 final class CellTable {
   let mail: CellMail
   private var bindings: [Int: any CellBinding] = [:]
   private var numbers: [SlotKey: Int] = [:]
   private var latest = 0
-  /// How many there must be for the next look at dead nodes.
+  /// The number of cells at which the table next removes the cells of deinitialized nodes.
   private var nextLook = 16
 
   init(_ mail: CellMail) { self.mail = mail }
@@ -20,7 +20,7 @@ final class CellTable {
     return latest
   }
 
-  /// The cell of a slot. The key may be that of a node that has died, at whose address another stands now.
+  /// Returns the cell of a slot. The key may belong to a deinitialized node whose address another node has now.
   func binding(of slot: SlotKey) -> (any CellBinding)? {
     numbers[slot].flatMap { bindings[$0] }.flatMap { $0.isLive ? $0 : nil }
   }
@@ -37,7 +37,7 @@ final class CellTable {
     nextLook = max(16, bindings.count * 2)
   }
 
-  /// Those in which something was set, each once, in order of the first setting.
+  /// Returns the cells that were set, each once, in order of the first setting.
   func takeWritten() -> [any CellBinding] { mail.take().compactMap { bindings[$0] }.filter(\.isLive) }
 }
 
@@ -45,15 +45,15 @@ final class CellTable {
 protocol CellBinding: AnyObject {
   var isLive: Bool { get }
   var slotName: String { get }
-  /// Writes what was set, in the open transaction.
+  /// Writes the value that was set, in the open transaction.
   func write()
-  /// The transaction is over.
+  /// Settles the value after the transaction has ended.
   func settle()
 }
 
 final class SlotCell<Owner: Node, Value: Sendable>: CellBinding {
   let contents: CellContents<Value>
-  /// Of the observer by which it follows the model.
+  /// The registration of the observer by which the cell follows the model.
   var registration: Registration?
   private weak var node: Owner?
   private let property: OwnedProperty<Owner, Value>

@@ -1,17 +1,18 @@
 import SluiceCollections
 
 extension Mediator {
-  /// A cell through which code that runs elsewhere reads and sets a property that is `@BackgroundWritable`.
+  /// Returns a cell by which code outside the mediator's isolation reads and sets a `@BackgroundWritable` property.
   ///
-  /// Every call for a slot returns a cell of the same contents. It follows the model by an observer of the name `cell
-  /// Type.property`, so it is asked for where observers may be registered: in a transaction, in a priority observer, or
-  /// outside. While the node is detached the cell keeps its value, and what is set is written all the same. Costs some
-  /// 500 bytes a slot, as long as the node lives.
+  /// All cells of a slot share their contents. A cell follows the model by an observer with the name `cell
+  /// Type.property`. Therefore call this function where observers may be registered: in a transaction, in a priority
+  /// observer, or outside of both. While the node is detached, the cell keeps its value, and new values are still
+  /// written to the node.
   ///
   /// - Parameters:
   ///   - node: The node whose property the cell reads and sets.
   ///   - member: The property, as `\.name`.
-  ///   - isolation: That of the mediator. In it the transactions run for what is set.
+  ///   - isolation: The mediator's isolation, in which the transactions for new values run.
+  /// - Complexity: About 500 bytes for each slot, as long as the node lives.
   public func cell<Owner: Node, Value: Sendable>(
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, BackgroundWriteAccess>>,
     isolation: isolated any Actor = #isolation
@@ -19,14 +20,14 @@ extension Mediator {
     BackgroundCell(contents(node, Owner.schema[keyPath: member].step.info, isolation: isolation))
   }
 
-  /// A cell through which code that runs elsewhere reads a property that is `@BackgroundReadable`.
+  /// Returns a cell by which code outside the mediator's isolation reads a `@BackgroundReadable` property.
   ///
-  /// As the cell of a property that is `@BackgroundWritable`, which sets it too.
+  /// The cell behaves as the cell of a `@BackgroundWritable` property, except that it cannot be set.
   ///
   /// - Parameters:
   ///   - node: The node whose property the cell reads.
   ///   - member: The property, as `\.name`.
-  ///   - isolation: That of the mediator. In it the observer runs that the cell follows the model by.
+  ///   - isolation: The mediator's isolation, in which the observer runs by which the cell follows the model.
   public func cell<Owner: Node, Value: Sendable, Access: BackgroundReading>(
     _ node: Owner, _ member: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     isolation: isolated any Actor = #isolation
@@ -48,7 +49,7 @@ extension Mediator {
       cell = SlotCell(CellContents(value, number: number, mail: table.mail), node, property)
       table.add(cell, number, of: slot)
     }
-    // It was taken back if it was made in a transaction that has failed.
+    // If the cell was made in a transaction that has failed, its registration was rolled back.
     if cell.registration?.isActive != true {
       cell.registration = from(node).render("cell \(property.slotName)") { [contents = cell.contents] node in
         node._$read(property.id)
@@ -60,7 +61,7 @@ extension Mediator {
 }
 
 extension Engine {
-  /// The table of cells, made at the first call: from then on a task waits for what is set.
+  /// Returns the table of cells. The first call creates it and starts a task that waits for new values.
   fileprivate func cellTable(isolation: isolated any Actor) -> CellTable {
     if let cells = kept(CellTable.self) { return cells }
     let (settings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -72,7 +73,9 @@ extension Engine {
     return table
   }
 
-  /// The value with which the last refresh ended. Costs a look through the log of the running transaction.
+  /// Returns the value after the last refresh.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the running transaction's log.
   fileprivate func committedValue<Owner, Value>(of node: Owner, _ property: OwnedProperty<Owner, Value>) -> Value {
     var first: LogEntry?
     var next = log.last
@@ -83,7 +86,7 @@ extension Engine {
     return first.map { property.loggedValue(of: node, $0.payload) as! Value } ?? property.load(node)
   }
 
-  /// Writes what was set in cells, in one transaction.
+  /// Writes the new values of cells, in one transaction.
   private func writeCells() {
     guard let written = kept(CellTable.self)?.takeWritten(), !written.isEmpty else { return }
     let savepoint = begin("set " + written.map(\.slotName).joined(separator: ", "))

@@ -1,20 +1,21 @@
-/// What slots held before they were changed: what takes the changes back, the latest first.
+/// The earlier values of changed slots. Restoring them, latest first, rolls the changes back.
 ///
-/// A slot has one change, with the value from before the first of them; a collection that was edited in place has as many as the
-/// log had, since edits only take back what they made. The values stay where they were put, in blocks of exactly their size.
+/// A slot has one change, with the value from before the first of its changes. A collection that was edited in place
+/// has as many changes as the log had, because logged edits revert only themselves. The values stay at their address,
+/// in blocks of exactly their size.
 final class ChangeSet {
   @exclusivity(unchecked) private var changes: ContiguousArray<SlotChanged> = []
   @exclusivity(unchecked) private var blocks = Blocks()
-  /// Who has the blocks in which there are values of this.
+  /// The set that owns the blocks of this set's values.
   @exclusivity(unchecked) private var keeper: ChangeSet?
-  /// Whether a slot has several.
+  /// Whether a slot has several changes.
   @exclusivity(unchecked) private var hasSeveral = false
   /// The root before it was replaced.
   @exclusivity(unchecked) private var root: (any Node)??
-  /// Whether others have replaced the root since: then it is not put back.
+  /// Whether other code has replaced the root since. If so, the root is not restored.
   @exclusivity(unchecked) private(set) var hasCrossedRoot = false
 
-  /// Memory for values. Most have one block.
+  /// Memory for values. Most sets have one block.
   private struct Blocks {
     private var first: UnsafeMutableRawPointer?
     private var others: ContiguousArray<UnsafeMutableRawPointer> = []
@@ -37,7 +38,7 @@ final class ChangeSet {
 
   init() {}
 
-  /// What another has no more, and what dies with this.
+  /// Creates a set of changes that another set has removed. They are released together with this set.
   private init?(_ unneeded: [SlotChanged], of other: ChangeSet) {
     if unneeded.isEmpty { return nil }
     changes = ContiguousArray(unneeded)
@@ -51,19 +52,20 @@ final class ChangeSet {
 
   var isEmpty: Bool { changes.isEmpty && root == nil }
 
-  // MARK: What belongs to it
+  // MARK: Contents
 
-  /// Takes the values of entries of the log, in order: those that it needs and that undo puts back.
+  /// Moves values out of log entries, in order: the values that the set needs and that undo restores.
   ///
   /// - Parameters:
-  ///   - others: How many of them, from the first, are not smart observers'.
-  ///   - table: The slots that it has, by the first change of each. Empty if it is.
+  ///   - entries: The entries of the log.
+  ///   - others: The number of leading entries that were not written by smart observers.
+  ///   - table: The index of the first change of each slot in this set. Empty if the set is empty.
   func take(_ entries: ArraySlice<LogEntry>, by others: Int, _ table: inout SlotTable) {
     let former = changes.count
     var size = 0
     var bySlot: EntriesBySlot?
     for (index, entry) in zip(0..., entries) where entry.isPutBackByUndo {
-      // Most of those that a slot has in a row, at a glance.
+      // A fast path for most of the entries that a slot has in a row.
       if index < others, let last = changes.last, changes.count > former, last.isWhole(asIn: entry) { continue }
       let change = SlotChanged(entry, isByOthers: index < others)
       let isNew = add(change, &table) {
@@ -75,7 +77,7 @@ final class ChangeSet {
       size += changes[changes.count - 1].size
     }
     if size == 0 { return }
-    // One block for all: their values go there in the same order.
+    // All values go into one block, in the same order.
     var next = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
     blocks.append(next)
     for index in former..<changes.count {
@@ -87,10 +89,14 @@ final class ChangeSet {
 
   func noteRoot(_ old: (any Node)?) { if root == nil { root = .some(old) } }
 
-  /// Takes over what comes after it, and leaves there what is not needed, which dies with that: not here, where whatever it does
-  /// would find the table in use.
+  /// Moves the changes of a later set into this one.
   ///
-  /// - Parameter table: Empty.
+  /// Unneeded changes stay in the later set and are released with it. They are not released here, because a `deinit`
+  /// that runs then would find the table in use.
+  ///
+  /// - Parameters:
+  ///   - later: The set whose changes follow those of this set.
+  ///   - table: An empty table.
   func absorb(_ later: ChangeSet, _ table: inout SlotTable) {
     if let old = later.root { noteRoot(old) }
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
@@ -100,9 +106,12 @@ final class ChangeSet {
     table.removeAll()
   }
 
-  /// Takes over what comes after it and concerns the slots that it has. The rest stays there. Returns what nobody needs.
+  /// Moves the changes of a later set that concern slots of this set. The other changes stay there.
   ///
-  /// - Parameter table: Empty.
+  /// - Parameters:
+  ///   - later: The set whose changes follow those of this set.
+  ///   - table: An empty table.
+  /// - Returns: The changes that are no longer needed.
   func takeOwn(from later: ChangeSet, _ table: inout SlotTable) -> ChangeSet? {
     let slots = slots
     for (index, change) in changes.enumerated() { _ = change.number(in: &table, orNote: index) }
@@ -123,9 +132,12 @@ final class ChangeSet {
     return ChangeSet(unneeded, of: later)
   }
 
-  /// Adds a change; false if the slot's value from before an earlier one is there, which is all that is needed.
+  /// Adds a change. Returns false if the set has the value of the slot from before an earlier change, which suffices.
   ///
-  /// - Parameter isSame: Whether the change has left the value that it found. False where that is not known.
+  /// - Parameters:
+  ///   - change: The change to add.
+  ///   - table: The index of the first change of each slot in this set.
+  ///   - isSame: Whether the change has left the value that it found. False if that is unknown.
   private func add(_ change: SlotChanged, _ table: inout SlotTable, isSame: () -> Bool = { false }) -> Bool {
     if let place = change.number(in: &table, orNote: changes.count) {
       changes[place].judge(change, isSame: isSame)
@@ -136,9 +148,12 @@ final class ChangeSet {
     return true
   }
 
-  // MARK: What has changed
+  // MARK: Changed slots
 
-  /// Drops the slots that hold again what they held, and returns what nobody needs any more. Costs the changes.
+  /// Drops the slots that have their earlier value again.
+  ///
+  /// - Returns: The changes that are no longer needed.
+  /// - Complexity: O(*n*), where *n* is the number of changes.
   func dropUnchanged(rootNow: (any Node)?) -> ChangeSet? {
     if case .some(let old) = root, old === rootNow { root = nil }
     if hasSeveral {
@@ -150,7 +165,7 @@ final class ChangeSet {
     return changes.contains(where: \.isTakenBack) ? drop(where: \.isTakenBack) : nil
   }
 
-  /// The slots that it has.
+  /// The slots of the changes.
   var slots: Set<SlotKey> { Set(changes.lazy.map(\.slot)) }
 
   /// The changes of some slots, in order.
@@ -168,19 +183,19 @@ final class ChangeSet {
     return ChangeSet(dropped, of: self)
   }
 
-  /// What of the document it changes.
+  /// The part of the document that the set changes.
   var kind: DocumentChange.Kind {
     if root != nil || changes.contains(where: \.isStored) { return .stored }
     return changes.isEmpty ? .none : .discardable
   }
 
-  /// Whether others than smart observers have changed the document, and not only what is discardable.
+  /// Whether code other than smart observers has changed the document, and not only discardable properties.
   var isStep: Bool { root != nil || changes.contains { $0.isByOthers && $0.isStored } }
 
-  // MARK: Putting back
+  // MARK: Restoring
 
-  /// Puts everything back, in the open transaction, which records it, but for the slots that others have changed since: what
-  /// these have is left here.
+  /// Restores all earlier values in the open transaction, which records it. Slots that other code has changed since are
+  /// not restored: their changes stay in this set.
   func putBack(in engine: TransactionEngine, leaving crossed: Set<SlotKey> = []) {
     let (all, root) = (changes, root)
     changes = crossed.isEmpty ? [] : all.filter { crossed.contains($0.slot) }
@@ -190,13 +205,15 @@ final class ChangeSet {
     if case .some(.some(let old)) = root { engine.replaceRoot(old) }
   }
 
-  /// Of some slots only the first change counts any more. Returns the others.
+  /// Keeps only the first change of some slots. Returns the others.
   func keepFirst(of slots: Set<SlotKey>) -> ChangeSet? {
     var met: Set<SlotKey> = []
     return drop { slots.contains($0.slot) && !met.insert($0.slot).inserted }
   }
 
-  /// Makes values of the edits of some collections, which hold now what these have left. Returns what nobody needs any more.
+  /// Converts the edits of some collections to complete values. The collections are now in the state after these edits.
+  ///
+  /// - Returns: The changes that are no longer needed.
   func keepWhole(of slots: Set<SlotKey>) -> ChangeSet? {
     var whole: Set<SlotKey> = []
     for (slot, changes) in changes(of: slots) {
@@ -207,7 +224,7 @@ final class ChangeSet {
     return keepFirst(of: whole)
   }
 
-  /// Each takes the root that the other has, if both have one: true.
+  /// Exchanges the roots of two sets. Returns false if one of them has none.
   func exchangeRoot(with other: ChangeSet) -> Bool {
     guard root != nil, other.root != nil else { return false }
     swap(&root, &other.root)

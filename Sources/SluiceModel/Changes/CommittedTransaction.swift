@@ -1,9 +1,9 @@
 package import SluiceCollections
 
-/// The changes of one finished transaction, slot by slot. Valid only during the call that hands it over.
+/// The changes of one finished transaction, slot by slot. Valid only during the call that delivers it.
 ///
-/// A slot is listed once, however often it was written, and it is listed if its value is not the one from before the transaction. So
-/// are slots of nodes that the transaction has attached or detached.
+/// A slot is listed once, however often it was written, and only if its value differs from the one before the
+/// transaction. Slots of nodes that the transaction has attached or detached are listed by the same rule.
 package struct CommittedTransaction {
   /// The name of the transaction; `outside a transaction` for an edit outside of transactions.
   package let name: String
@@ -20,10 +20,10 @@ package struct CommittedSlot {
   /// The node that owns the slot.
   package let node: AnyObject
   package let property: _PropertyInfo
-  /// What the slot held, as its property logs it, latest first.
+  /// The earlier values of the slot, as its property logs them, latest first.
   let payloads: [UnsafeMutableRawPointer]
 
-  /// Whether the slot is part of the document, and not of what may be lost.
+  /// Whether the slot is part of the document, and not discardable.
   package var isStored: Bool { property.kind == .stored }
   /// Whether the root reaches the node.
   package var isAttached: Bool { property.state(of: node).pointee.isAttached }
@@ -33,14 +33,14 @@ package struct CommittedSlot {
     guard property.holdsNodes else { return }
     for payload in payloads {
       let isWhole = property.visitLogged(payload, of: node) { child, count in if count > 0 { body(child) } }
-      // The nodes that logged edits put in may have gone by later edits.
+      // Later edits may have removed nodes that earlier edits inserted.
       if !isWhole { _ = property.visitLogged(payload, of: node) { child, count in if count < 0 { body(child) } } }
     }
   }
 
-  /// Returns how a `NodeList`, `NodeSet` or `NodeMap` came from what it was; nil for any other value.
+  /// Returns the change of a `NodeList`, `NodeSet` or `NodeMap` during the transaction; nil for any other value.
   ///
-  /// - Complexity: What the edits have touched.
+  /// - Complexity: Proportional to the elements that the edits have touched.
   package var contentsChange: ContentsChange? { property.recorded?.change(of: node, since: payloads) }
 }
 
@@ -48,11 +48,11 @@ extension Node {
   /// Whether the root of a mediator reaches the node.
   package var isAttached: Bool { state.pointee.isAttached }
 
-  /// Visits the nodes that the properties hold at present, those of session state too.
+  /// Visits the nodes that the properties currently hold, including those of session state.
   package func forEachHeld(_ body: (any Node) -> Void) { forEachChild { child, _ in body(child) } }
 }
 
-/// Hands over the changes of each finished transaction. One for each engine.
+/// Delivers the changes of each finished transaction. Each engine has one feed.
 final class CommitFeed: LogReader {
   private var listeners: [(id: Int, body: (CommittedTransaction) -> Void)] = []
   private var nextID = 0
@@ -60,13 +60,13 @@ final class CommitFeed: LogReader {
   func add(_ body: @escaping (CommittedTransaction) -> Void, in engine: TransactionEngine) -> Int {
     defer { nextID += 1 }
     listeners.append((nextID, body))
-    engine.neighbours.reader = self
+    engine.neighbors.reader = self
     return nextID
   }
 
   func remove(_ id: Int, in engine: TransactionEngine) {
     listeners.removeAll { $0.id == id }
-    if listeners.isEmpty { engine.neighbours.reader = nil }
+    if listeners.isEmpty { engine.neighbors.reader = nil }
   }
 
   func read(_ name: String, in engine: TransactionEngine) {
@@ -97,7 +97,7 @@ final class CommitFeed: LogReader {
   }
 }
 
-/// Listens to the transactions of a mediator until it is canceled or the mediator is released.
+/// Listens to the transactions of a mediator until it is cancelled or the mediator is released.
 package struct CommitListening {
   private weak var engine: TransactionEngine?
   private let id: Int
@@ -110,12 +110,13 @@ package struct CommitListening {
 }
 
 extension Mediator {
-  /// Calls a closure with the changes of each finished transaction, at its end and before anything that follows from it.
+  /// Calls a closure with the changes of each finished transaction, at its end and before anything that follows from
+  /// it.
   ///
-  /// An edit outside of transactions, undo, redo and the end of an optimistic update are transactions too. The closure may read the model and
-  /// change nothing.
+  /// An edit outside of transactions, undo, redo and the end of an optimistic update are transactions too. The closure
+  /// may read the model but must not change it.
   ///
-  /// - Complexity: Each transaction costs its log. Without listeners, one comparison.
+  /// - Complexity: Each transaction costs a pass over its log. Without listeners, one comparison.
   package func onCommit(_ body: @escaping (CommittedTransaction) -> Void) -> CommitListening {
     CommitListening(engine, engine.kept(CommitFeed.self) { CommitFeed() }.add(body, in: engine))
   }

@@ -1,40 +1,46 @@
-/// Changes that are taken back from below others, or put in there: a step that is undone while optimistic updates stand upon it,
-/// an optimistic update that failed after others had changed the same.
+/// Changes that are rolled back from below later changes, or inserted below them.
 ///
-/// Each slot has its changes in the order of time, each with the value before. Who changed the slot next has found the value that is
-/// taken back now, so it takes over the value before that: the two are exchanged, and nobody hears of it. Of a collection that
-/// knows its edits, the elements that came and went come and go in all that was made of it since; see
-/// ``RecordedContents/changed(from:to:)``. Edits are of use to nobody then, who would find another collection: they become values.
+/// For example, a step is undone while optimistic updates are active above it, or an optimistic update fails after
+/// other code has changed the same slots.
+///
+/// The changes of a slot are in order of time, each with the value before it. The next change of a slot has recorded
+/// the value that is now rolled back. This next change takes over the value from before the rolled-back change: the two
+/// values are exchanged, and no observer is notified.
+///
+/// For a collection that records its edits, the elements that the moved change inserts or removes are inserted into, or
+/// removed from, all its later states; see ``RecordedContents/changed(from:to:)``. The recorded edits no longer fit the
+/// collection then, so they are replaced by complete values.
 struct Crossing {
-  /// What stands in the order of time.
+  /// One entry in the order of time.
   struct Edge {
     let changes: ChangeSet
     let number: Int
-    /// Whether it is an optimistic update, or what the observers of one have done.
+    /// Whether the entry is an optimistic update, or the changes by observers of one.
     let isLayer: Bool
   }
 
   let moved: Edge
-  /// What was changed later and stands, from the lowest.
+  /// The later changes that are in effect, from the lowest.
   let above: [Edge]
-  /// What was made later and may be done again. Nothing where a step or what rides is moved, which is done again before that.
+  /// The later changes that may be redone. Empty if the moved change is a step or joins one, because the moved
+  /// change is redone before them.
   let ahead: [ChangeSet]
-  /// Whether what is moved goes for good: then what others have changed since may be a conflict.
+  /// Whether the moved change is removed permanently. If so, later changes by other code may be conflicts.
   let isForGood: Bool
 
   struct Outcome {
-    /// What others have changed since: it stays with the changes, and all other slots are theirs to put back.
+    /// The slots that other code has changed since. They stay with the moved changes, which restore all other slots.
     var slots: Set<SlotKey> = []
-    /// Whether collections are among them, of which the order may not come back.
+    /// Whether the slots include collections, whose order may not be restored.
     var hasCollections = false
     var conflicts: [OptimisticConflict] = []
-    /// What nobody needs any more.
+    /// The changes that are no longer needed.
     var unneeded: [ChangeSet] = []
   }
 
-  /// Exchanges what others have changed since.
+  /// Exchanges the values of slots that other code has changed since.
   ///
-  /// Costs the changes of all that stands above; of a collection, a pass for each of those.
+  /// - Complexity: O(*n*), where *n* is the number of changes in `above`. For a collection, one pass for each of them.
   func exchange(in engine: TransactionEngine) -> Outcome {
     _ = above.first { moved.changes.exchangeRoot(with: $0.changes) }
     let slots = moved.changes.slots

@@ -1,23 +1,24 @@
-/// What a transaction has changed of a document, with its refresh and what that has enqueued; or what an undo, a redo or the
-/// failure of an optimistic update has.
+/// The change that a transaction makes to a document, including its refresh and the transactions enqueued by that. Also
+/// the change by an undo, a redo or the failure of an optimistic update.
 public struct DocumentChange: Hashable, Sendable {
-  /// How much a change matters to whoever saves.
+  /// The importance of a change for code that saves the document.
   public enum Kind: Int, Comparable, Sendable {
-    /// Nothing is other than it was, but for what observers derive and what background code writes.
+    /// No change, except of derived values and of values that background code writes.
     case none
-    /// Only what is `@Discardable`: worth keeping with the next save, not worth one of its own.
+    /// A change of `@Discardable` properties only. Such a change is saved with the next save and needs no save of its
+    /// own.
     case discardable
-    /// What the document consists of.
+    /// A change of stored content of the document.
     case stored
 
-    /// By how much it matters.
+    /// Compares two kinds by importance.
     public static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The name of the transaction, of the group, or of the step that was undone or done again.
+  /// The name of the transaction, of the group, or of the step that was undone or redone.
   public let transaction: String
-  /// What has changed at most.
+  /// The most important kind among the changes.
   public let kind: Kind
-  /// Why.
+  /// The cause of the transaction.
   public let cause: TransactionCause
 }

@@ -3,7 +3,7 @@ import SluiceCollections
 /// The places of each slot's entries in a log, for one pass from the first entry to the last.
 struct EntriesBySlot {
   private let entries: ArraySlice<LogEntry>
-  /// Counted from the first entry, and in order.
+  /// The places, counted from the first entry, in ascending order.
   private var places: [SlotKey: ArraySlice<Int>]
 
   init(_ entries: ArraySlice<LogEntry>) {

@@ -1,14 +1,14 @@
-/// A property that an optimistic update has changed, that failed, and that somebody else has changed since.
+/// A property that a failed optimistic update has changed, and that other code has changed since.
 public struct OptimisticConflict {
-  /// What the property belongs to.
+  /// The node that owns the property.
   public let node: any Node
-  /// Names the property, as messages do: `Track.title`.
+  /// The name of the property, as messages write it: `Track.title`.
   public let property: String
   /// The value before the update.
   public let valueBefore: Any
   /// The value that the update gave it.
   public let optimisticValue: Any
-  /// The value that it has.
+  /// The current value.
   public let presentValue: Any
   private let info: _PropertyInfo
 
@@ -21,7 +21,8 @@ public struct OptimisticConflict {
     presentValue = info.anyValue(of: node)
   }
 
-  /// Gives the property the value before the update all the same. Called in `onConflict` or in a transaction; elsewhere it is a
-  /// write outside of one.
+  /// Restores the value before the update nevertheless.
+  ///
+  /// Call this function in `onConflict` or in a transaction. Elsewhere it is a write outside of a transaction.
   public func takeBack() { _ = info.setAny(node, valueBefore) }
 }

@@ -1,22 +1,22 @@
-/// What a slot held before it was changed, in the form in which its property logs it.
+/// The value of a slot before a change, in the form in which its property logs it.
 struct SlotChanged {
-  /// Retained, once its value was moved out of the log.
+  /// Retained once the value has been moved out of the log.
   private let node: Unmanaged<AnyObject>
   private let property: Unmanaged<_PropertyInfo>
-  /// Where its value is.
+  /// The address of the value.
   private(set) var payload: UnsafeMutableRawPointer
-  /// Who has changed the slot. Meaningful for its first change.
+  /// The code that changed the slot. Meaningful for its first change.
   private var author: Author
 
   private enum Author {
-    /// Nobody else, or somebody who left what there was before.
+    /// Only smart observers, or other code that left the earlier value.
     case smart
     case others
-    /// Others, who left another value, which a smart one has changed since.
+    /// Other code that left another value, which a smart observer has changed since.
     case othersBeforeSmart
   }
 
-  /// Whether others than smart observers have changed the slot.
+  /// Whether code other than smart observers has changed the slot.
   var isByOthers: Bool { author != .smart }
 
   init(_ entry: LogEntry, isByOthers: Bool) {
@@ -28,11 +28,11 @@ struct SlotChanged {
 
   var slot: SlotKey { SlotKey(node.takeUnretainedValue(), property._withUnsafeGuaranteedRef { $0.id }) }
   var isStored: Bool { property._withUnsafeGuaranteedRef { $0.kind == .stored } }
-  /// What the slot belongs to.
+  /// The node and the property of the slot.
   var place: (node: AnyObject, property: _PropertyInfo) { (node.takeUnretainedValue(), property.takeUnretainedValue()) }
-  /// Whether it holds the value, and not edits: then no later change of the slot is needed.
+  /// Whether the change holds the value, and not edits. If so, no later change of the slot is needed.
   var isWhole: Bool { property._withUnsafeGuaranteedRef { !$0.logsEdits(payload) } }
-  /// How many bytes its value takes in a block.
+  /// The number of bytes that the value takes in a block.
   var size: Int { property._withUnsafeGuaranteedRef { ($0.loggedSize + 15) & ~15 } }
 
   @inline(__always)
@@ -47,8 +47,8 @@ struct SlotChanged {
 
   /// Updates the author for a later write of the slot.
   ///
-  /// A write by others counts if it left another value than it found. A smart observer's write undoes that if it found the value from before
-  /// the first change.
+  /// A write by other code counts if it left a value other than the one that it found. A smart observer's write cancels
+  /// it if it found the value from before the first change.
   ///
   /// - Parameter isSame: Whether the later write has left the value that it found.
   mutating func judge(_ later: SlotChanged, isSame: () -> Bool) {
@@ -60,16 +60,16 @@ struct SlotChanged {
     }
   }
 
-  /// Takes its value to where it stays.
+  /// Moves the value to its permanent address.
   mutating func move(to new: UnsafeMutableRawPointer) {
     property._withUnsafeGuaranteedRef { $0.moveLogged(from: payload, to: new) }
     payload = new
   }
 
-  /// The log keeps the node no more.
+  /// Retains the node, because the log no longer does.
   func keepNode() { _ = node.retain() }
 
-  /// Whether the slot holds again what it held, if this is its only change.
+  /// Whether the slot has its earlier value again, if this is its only change.
   var isTakenBack: Bool {
     property._withUnsafeGuaranteedRef {
       isWhole
@@ -78,26 +78,28 @@ struct SlotChanged {
     }
   }
 
-  /// Whether the slot's next entry found the value that was there before this change. Without a next one, the present value counts.
+  /// Returns whether the slot's next entry found the value from before this change.
+  ///
+  /// - Parameter next: The next entry; nil to compare with the current value.
   func isSame(before next: LogEntry?) -> Bool {
     guard let next else { return isTakenBack }
     return property._withUnsafeGuaranteedRef { $0.isSameLogged(payload, next.payload) }
   }
 
-  /// As ``isTakenBack``, of all changes of a slot, in order.
+  /// Returns the same as ``isTakenBack`` for all changes of a slot, in order.
   static func haveTakenBack(_ changes: [SlotChanged]) -> Bool {
     changes[0].property._withUnsafeGuaranteedRef {
       $0.isUnchanged(changes[0].node.takeUnretainedValue(), since: changes.reversed().map(\.payload))
     }
   }
 
-  /// Nothing is left of it.
+  /// Restores the value and consumes the change.
   func putBack(in engine: TransactionEngine) {
     property._withUnsafeGuaranteedRef { $0.putBack(node.takeUnretainedValue(), from: payload, in: engine) }
     node.release()
   }
 
-  /// Nothing is left of it.
+  /// Releases the value and consumes the change.
   func discard() {
     property._withUnsafeGuaranteedRef { $0.discard(payload) }
     node.release()

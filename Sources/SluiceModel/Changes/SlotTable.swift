@@ -1,12 +1,12 @@
-/// Finds slots by identity, for a while: which node and property have which number.
+/// A temporary hash table that maps a slot, by the identity of its node and property, to a number.
 ///
-/// Open addressing, emptied in O(1). It holds nobody, so whoever uses it keeps the nodes.
+/// The table uses open addressing and is emptied in O(1). Its user must keep the nodes alive.
 struct SlotTable {
   private struct Entry {
     var node: UInt = 0
     var property: UInt = 0
     var number: Int32 = 0
-    /// The entry is empty unless it has the table's.
+    /// The round of the table in which the entry was set. The entry is empty if the table's round differs.
     var round: UInt32 = 0
   }
 
@@ -14,7 +14,7 @@ struct SlotTable {
   private var count = 0
   private var round: UInt32 = 1
 
-  /// What is kept for the next use.
+  /// The smallest capacity, and the largest capacity that is kept for the next use.
   private static let smallest = 64, largestKept = 16_384
 
   var isEmpty: Bool { count == 0 }
@@ -26,7 +26,9 @@ struct SlotTable {
     if round == 0 { (entries, round) = ([], 1) }
   }
 
-  /// The number of a slot; nil, with this number noted, if it has none. O(1).
+  /// Returns the number of a slot. If it has none, enters the given number and returns nil.
+  ///
+  /// - Complexity: O(1).
   mutating func number(
     of node: UnsafeMutableRawPointer, _ property: UnsafeMutableRawPointer, orNote number: Int
   ) -> Int? {

@@ -1,11 +1,11 @@
-/// Why a transaction runs.
+/// The cause of a transaction.
 public enum TransactionCause: Hashable, Sendable {
-  /// Somebody called for it.
+  /// A call that runs a transaction.
   case update
-  /// A step is undone.
+  /// The undo of a step.
   case undo
-  /// A step that was undone is done again.
+  /// The redo of an undone step.
   case redo
-  /// An optimistic update has failed.
+  /// The failure of an optimistic update.
   case revert
 }

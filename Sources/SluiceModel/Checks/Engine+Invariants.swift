@@ -1,20 +1,23 @@
 import SluiceCollections
 import SluiceGraph
 
-// What must hold of an engine, worked out the long way and compared with what it keeps. For tests: SluiceTesting makes it
-// public. Also what else that module sees of an engine.
+// The invariants of an engine: values computed from scratch, compared with the values that the engine keeps. For tests:
+// SluiceTesting makes them public. Also other parts of an engine that SluiceTesting needs.
 
 extension Mediator {
-  /// The facts that do not hold, as sentences; empty if the mediator is sound. Costs a walk of the model and a
-  /// comparison of each observer with each.
+  /// Returns a sentence for each broken invariant; empty if the mediator is sound.
   ///
-  /// - Parameter nodes: Nodes that are looked at besides those that the root reaches: a detached one is found by nothing.
+  /// - Parameter nodes: Nodes to check in addition to those that the root reaches. Detached nodes are not found
+  ///   otherwise.
+  /// - Complexity: A traversal of the model and a comparison of each pair of observers.
   package func brokenInvariants(including nodes: [any Node] = []) -> [String] {
     engine.brokenInvariants(including: nodes)
   }
 
-  /// Where each attached node stands, by one of the shortest ways from the root: `playlists[0].selected`; empty for the
-  /// root. Costs a walk of the model.
+  /// The place of each attached node, by one of the shortest paths from the root: `playlists[0].selected`; empty for
+  /// the root.
+  ///
+  /// - Complexity: A traversal of the model.
   package var placesOfNodes: [ObjectIdentifier: String] {
     guard let root = engine.tree.root else { return [:] }
     var places = [ObjectIdentifier(root): ""]
@@ -42,14 +45,16 @@ extension Mediator {
 }
 
 extension Property {
-  /// The name, as paths are written with it.
+  /// The name that paths use for the property.
   package var _$name: String { step.info.name }
 }
 
 extension Engine {
-  /// The facts that do not hold; empty if the engine is sound. The graph's own are checked last, and trap.
+  /// Returns a sentence for each broken invariant; empty if the engine is sound. The invariants of the graph are
+  /// checked last, and trap.
   ///
-  /// May be called at any moment. What a transaction leaves unsettled is looked at only when it is settled.
+  /// This function may be called at any time. State that a transaction leaves unsettled is checked only when it is
+  /// settled.
   func brokenInvariants(including nodes: [any Node] = []) -> [String] {
     let check = InvariantCheck(self)
     check.checkTree(including: nodes)
@@ -67,7 +72,7 @@ extension Engine {
   }
 }
 
-/// One look at an engine.
+/// One check of an engine.
 private final class InvariantCheck {
   let engine: Engine
   private(set) var broken: [String] = []
@@ -86,7 +91,7 @@ private final class InvariantCheck {
 
   // MARK: The tree
 
-  /// Whether what slots hold is counted: nothing was written since attachment was last settled.
+  /// Whether the counts of places are up to date: no slot was written since attachment was last settled.
   private var isSettled: Bool {
     engine.frame.phase == .idle
       || engine.tree.pending.isEmpty && engine.log.openEdits.isEmpty
@@ -102,20 +107,20 @@ private final class InvariantCheck {
       require(node._$node.isAttached, "the root reaches \(typeName(node)), which is not marked as attached")
       require(
         noted == (count > 1 ? count : nil),
-        "\(typeName(node)) stands in \(count) places, and \(noted.map { "\($0)" } ?? "no number") is noted")
+        "\(typeName(node)) is in \(count) places, and \(noted.map { "\($0)" } ?? "no number") is recorded")
       require(
         node._$node.slots == nil || node._$node.number == engine.number,
         "\(typeName(node)) is observed by another mediator")
     }
     let lost = engine.tree.places.keys.filter { counts[$0] == nil }.count
-    require(lost == 0, "\(lost) nodes that the root does not reach have a number of places")
+    require(lost == 0, "\(lost) nodes that the root does not reach have a recorded number of places")
     let origins = engine.observers.table.all.compactMap { $0.origin(in: engine) }
     for node in nodes + origins where node._$node.owner == engine.number && counts[ObjectIdentifier(node)] == nil {
       require(!node._$node.isAttached, "\(typeName(node)) is marked as attached, and the root does not reach it")
     }
   }
 
-  /// Counts the places of every node, and finds those that stand below themselves. What belongs to others is not ours.
+  /// Counts the places of every node, and finds nodes that contain themselves. Skips nodes of other mediators.
   private func walk(from root: any Node, _ counts: inout [ObjectIdentifier: Int]) {
     var open: [(node: any Node, children: [any Node])] = []
     var above: Set<ObjectIdentifier> = []
@@ -130,7 +135,7 @@ private final class InvariantCheck {
       require(owner != 0, "\(typeName(child)) is held by \(typeName(open.last!.node)), and belongs to no mediator")
       if owner != 0, owner != engine.number { continue }
       let id = ObjectIdentifier(child)
-      require(!above.contains(id), "\(typeName(child)) stands below itself")
+      require(!above.contains(id), "\(typeName(child)) is below itself")
       counts[id, default: 0] += 1
       if counts[id] == 1 { enter(child, &open, &above) }
     }
@@ -147,30 +152,33 @@ private final class InvariantCheck {
     open.append((node, children.reversed()))
   }
 
-  // MARK: Who observes
+  // MARK: Observers
 
   func checkObservers() {
     require(engine.observers.table.isSound, "a tag of observers is free and in use, or neither")
     for observer in engine.observers.table.all {
       let (name, plan) = (observer.name, observer.plan)
       require(
-        engine.observers.plans[plan.number] === plan, "observer \"\(name)\" is of a plan that is not registered")
-      require(plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another in its place")
+        engine.observers.plans[plan.number] === plan, "observer \"\(name)\" belongs to a plan that is not registered")
+      require(
+        plan.observers[observer.key] === observer, "the plan of observer \"\(name)\" has another one in its place")
       for reaction in [observer.reaction, observer.hearing].compactMap({ $0 }) {
         require(engine.graph.tag(of: reaction) == observer.address, "a reaction of \"\(name)\" has another tag")
-        require(engine.graph.rank(of: reaction) == plan.rank, "a reaction of \"\(name)\" has another rank than it")
+        require(
+          engine.graph.rank(of: reaction) == plan.rank, "a reaction of \"\(name)\" has a rank other than its plan")
       }
       let hears = observer.hearing != nil
       require(
-        hears != plan.contract.heard.isEmpty, "\"\(name)\" hears events and declares none, or the other way round")
+        hears != plan.contract.heard.isEmpty,
+        "\"\(name)\" receives events and declares none, or declares events and receives none")
     }
   }
 
   func checkPlans() {
     for (number, plan) in engine.observers.plans {
       let name = plan.name
-      require(plan.number == number, "plan \"\(name)\" stands under another number than its own")
-      require(number <= engine.observers.registered, "plan \"\(name)\" has a number that was not given yet")
+      require(plan.number == number, "plan \"\(name)\" is registered under another number than its own")
+      require(number <= engine.observers.registered, "plan \"\(name)\" has a number that was not assigned yet")
       require(plan.isLive || engine.frame.phase != .idle, "plan \"\(name)\" has ended and is still registered")
       for observer in plan.observers.values {
         require(
@@ -183,10 +191,10 @@ private final class InvariantCheck {
         require(plan.observers.count == 1, "plan \"\(name)\" has \(plan.observers.count) observers")
       }
     }
-    require(engine.observers.names.isSound, "the table of names does not agree with itself")
+    require(engine.observers.names.isSound, "the table of names is inconsistent")
     for (name, namesakes) in Dictionary(grouping: plans.filter(\.mayRun), by: \.name) {
       let noted = engine.observers.names.plans(named: name).map(\.number).sorted()
-      require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to other plans than it should")
+      require(noted == namesakes.map(\.number), "the name \"\(name)\" leads to wrong plans")
     }
     let recurring = plans.filter { $0.phase == .recurring }.map(\.number)
     require(
@@ -199,7 +207,7 @@ private final class InvariantCheck {
       "the plans for each node of a type are not those that are registered")
   }
 
-  // MARK: Their order
+  // MARK: Order of observers
 
   func checkLevels() {
     let smart = plans.filter { $0.phase == .smart }
@@ -208,10 +216,10 @@ private final class InvariantCheck {
       let written = writer.contract.writtenIndexes
       let isOwnReader = writer.isEach && !written.isDisjoint(with: writer.contract.readIndexes)
       let isInCycle = writer.cycle != nil
-      require(isInCycle || !isOwnReader, "\"\(writer.name)\" reads what it writes at other nodes, in no cycle")
+      require(isInCycle || !isOwnReader, "\"\(writer.name)\" reads what it writes at other nodes, outside a cycle")
       for reader in engine.levels.waiting(for: writer.declaration) {
         let (level, other) = (writer.level, reader.level)
-        require(level < other, "\"\(writer.name)\" (level \(level)) makes nodes for readers on level \(other)")
+        require(level < other, "\"\(writer.name)\" (level \(level)) creates nodes for readers on level \(other)")
       }
       for other in smart where other !== writer {
         if !written.isDisjoint(with: other.contract.readIndexes) {
@@ -228,15 +236,15 @@ private final class InvariantCheck {
     }
   }
 
-  /// What observers have in common that declare the same.
+  /// Checks the declarations, each shared by all observers that declare the same.
   private func checkDeclarations() {
     let levels = engine.levels
     let used = levels.used
     require(
       used.flatMap(\.plans).map(\.number).sorted() == plans.map(\.number),
-      "the observers that order knows are not those that are registered")
+      "the ordered observers are not the registered observers")
     let keys = Set(used.map(\.key))
-    require(keys.count == used.count, "a declaration stands twice")
+    require(keys.count == used.count, "a declaration is listed twice")
     for declaration in used {
       if let broken = declaration.brokenLookUp { require(false, broken) }
       let contract = declaration.contract
@@ -248,73 +256,76 @@ private final class InvariantCheck {
       case .rendering, .recurring: continue
       }
       for index in contract.readIndexes where readers(index).filter({ $0 === declaration }).count != 1 {
-        require(false, "order does not know that \"\(name)\" reads what it declares")
+        require(false, "the order does not record that \"\(name)\" reads what it declares")
       }
       for index in contract.writtenIndexes where writers(index).filter({ $0 === declaration }).count != 1 {
-        require(false, "order does not know that \"\(name)\" writes what it declares")
+        require(false, "the order does not record that \"\(name)\" writes what it declares")
       }
     }
   }
 
-  // MARK: When nothing runs
+  // MARK: Idle engine
 
   func checkOrigins() {
     for plan in plans {
       switch plan.start {
-      case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" sleeps, and starts at the root")
+      case .root: require(plan.observers[nil]?.isAsleep != true, "\"\(plan.name)\" is inactive, and starts at the root")
       case .node(let origin):
-        // Of a node that another mediator has taken in, this one hears at its next transaction.
+        // If another mediator has adopted the node, this mediator notices that at its next transaction.
         guard let node = origin.node, node._$node.number == engine.number, let observer = plan.observers[nil] else {
           continue
         }
         let (isAsleep, isAttached) = (observer.isAsleep, node._$node.isAttached)
         require(
           isAsleep != isAttached,
-          "\"\(plan.name)\" \(isAsleep ? "sleeps" : "is awake"), its origin is \(isAttached ? "" : "not ")attached")
+          "\"\(plan.name)\" is \(isAsleep ? "inactive" : "active"), its origin is \(isAttached ? "" : "not ")attached")
         let noted = ObserversOfOrigin.of(node)
         let isNoted = noted?.observers.filter { $0.tag == observer.tag && $0.flag === plan.flag }.count == 1
-        require(isNoted, "the origin of \"\(plan.name)\" does not know of it")
+        require(isNoted, "the origin of \"\(plan.name)\" does not list it")
         if let (list, place) = observer.atOrigin, list === noted, list.observers.indices.contains(place) {
-          require(list.observers[place].tag == observer.tag, "\"\(plan.name)\" stands elsewhere at its origin")
+          require(list.observers[place].tag == observer.tag, "\"\(plan.name)\" has another position at its origin")
         } else {
-          require(false, "\"\(plan.name)\" does not know its place at its origin")
+          require(false, "\"\(plan.name)\" has no position at its origin")
         }
       case .each(let type):
         let nodes = reached.filter { Swift.type(of: $0)._$type === type && $0._$node.isAttached }
         require(
           Set(plan.observers.keys) == Set(nodes.map { ObjectIdentifier($0) }),
           "\"\(plan.name)\" has \(plan.observers.count) observers for \(nodes.count) nodes, or for others")
-        require(plan.observers.values.allSatisfy { !$0.isAsleep }, "\"\(plan.name)\" sleeps at an attached node")
+        require(plan.observers.values.allSatisfy { !$0.isAsleep }, "\"\(plan.name)\" is inactive at an attached node")
       }
     }
   }
 
-  /// Those that are due, and those that are looked at in the next refresh, may not know where their paths lead now.
+  /// Compares the noted slots of writers with the slots to which their write paths lead.
+  ///
+  /// Observers that are due, or that the next refresh examines, are skipped, because their notes may be outdated.
   func checkWriters() {
     var table: [SlotKey: Set<ObjectIdentifier>] = [:]
     for observer in engine.observers.table.all {
       for slot in observer.claims { table[slot, default: []].insert(ObjectIdentifier(observer)) }
       guard observer.plan.isContested, observer.plan.phase == .smart, observer.plan.mayRun else {
-        require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has slots that none contests")
+        require(observer.claims.isEmpty || !observer.plan.mayRun, "\"\(observer.name)\" has uncontested slots")
         continue
       }
       guard engine.isAwake(observer), let origin = observer.origin(in: engine) else {
-        require(observer.claims.isEmpty, "\"\(observer.name)\" does not run, and has slots to write")
+        require(observer.claims.isEmpty, "\"\(observer.name)\" does not run, but has slots to write")
         continue
       }
       if engine.round.claimants.contains(where: { $0 === observer }) || engine.graph.isStale(observer.reaction) {
         continue
       }
       let ends = Set(observer.contract.writes.flatMap { $0.ends(from: origin) }.map(\.sharedKey))
-      // A way may have led through a weak reference to a node that has died since: that is heard in the next transaction.
+      // A path may have passed through a weak reference to a node that was deinitialized since. The next transaction
+      // notices that.
       if engine.graveyard.hasNotes, ends.isSubset(of: observer.claims) { continue }
       require(
-        Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are noted")
+        Set(observer.claims) == ends, "the write paths of \"\(observer.name)\" lead to other slots than are recorded")
     }
     let noted = engine.observers.writers.table
     let isTwice = noted.values.contains { Set($0.map(\.tag)).count < $0.count }
     let isSame = noted.mapValues { Set($0.map { ObjectIdentifier($0) }) } == table
-    require(isSame && !isTwice, "the table of writers is not what the observers have noted")
+    require(isSame && !isTwice, "the table of writers differs from the records of the observers")
   }
 
   func checkWatches() { broken += reached.flatMap { engine.watching.brokenWatches(of: $0) } }
@@ -324,20 +335,20 @@ private final class InvariantCheck {
     left("entries of the log are", engine.log.isEmpty && !engine.log.hasEdited)
     left("slots that wait for attachment are", engine.tree.pending.isEmpty)
     left("changes of the tree are", engine.tree.changes.isEmpty)
-    left("nodes that came are", engine.tree.entered.isEmpty)
-    left("nodes that moved are", engine.tree.moved.isEmpty)
-    left("slots in the middle of an edit are", engine.log.openEdits.isEmpty)
+    left("added nodes are", engine.tree.entered.isEmpty)
+    left("moved nodes are", engine.tree.moved.isEmpty)
+    left("slots with an open edit are", engine.log.openEdits.isEmpty)
     left("edited lists are", engine.log.editedLists.isEmpty)
     left("earlier values of computed properties are", engine.earlierValues.isEmpty)
     left("changes of registrations are", engine.registrations.isEmpty)
-    left("observers that were taken out are", engine.registrations.departed.isEmpty)
+    left("removed observers are", engine.registrations.departed.isEmpty)
     var areDone = engine.transaction.marks.isEmpty
     engine.transaction.participants.forEach { if !$0.staysJoined { areDone = false } }
     left("participants are", areDone)
-    left("observers that may fall asleep are", engine.observers.drowsy.isEmpty)
-    left("reactions that were set aside are", engine.round.setAside.isEmpty)
-    left("values that were sent are", engine.mail.deliveries.isEmpty)
-    left("what smart observers enqueued is", engine.followers.enqueuedBySmart.isEmpty)
+    left("observers that may become inactive are", engine.observers.drowsy.isEmpty)
+    left("postponed reactions are", engine.round.setAside.isEmpty)
+    left("sent values are", engine.mail.deliveries.isEmpty)
+    left("a transaction enqueued by a smart observer is", engine.followers.enqueuedBySmart.isEmpty)
     left("a running observer is", engine.running == nil && engine.frame.allowedSlots == nil)
     left("a deferred access is", engine.frame.access == nil)
     left("a run that is recorded is", engine.frame.recorder == nil && !engine.frame.tracksClosely)
@@ -348,9 +359,9 @@ private final class InvariantCheck {
     left("enqueued transactions are", engine.followers.queue.isEmpty && engine.followers.link == nil)
     left("closures that wait for the end of a refresh are", engine.followers.closures.isEmpty)
     left("closures that wait for the end of a rollback are", engine.followers.afterRollback == nil)
-    // After a rollback some may wait for the next refresh; none that has ended.
+    // After a rollback some claimants may wait for the next refresh. None of them may have ended.
     let areRegistered = engine.round.claimants.allSatisfy { engine.observers.table[$0.tag] === $0 }
-    left("observers that have ended and whose slots are to be looked at are", areRegistered)
+    left("removed observers whose slots must be compared are", areRegistered)
   }
 }
 

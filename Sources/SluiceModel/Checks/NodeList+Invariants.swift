@@ -1,13 +1,15 @@
 import SluiceCollections
 
 extension NodeList {
-  /// What of the structure is not as it must be: for tests. O(n).
+  /// The broken invariants of the structure, for tests.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of elements.
   package var brokenInvariants: [String] {
     var broken: [String] = []
     let elements = contents
     if elements.tail.count > ListStorage.longestTail { broken.append("the array is too long") }
     guard let tree = elements.tree else {
-      if elements.treeCount != 0 { broken.append("no tree, and elements in it") }
+      if elements.treeCount != 0 { broken.append("a list has no tree, but elements in it") }
       return broken
     }
     if elements.treeCount != tree.count { broken.append("the count of the tree is out of date") }

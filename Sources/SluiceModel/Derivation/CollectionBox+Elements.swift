@@ -1,9 +1,9 @@
 public import SluiceCollections
 
-// The edits that derivations make of a list.
+// The edits of a list by derivations.
 
 extension CollectionBox where Contents == ListStorage {
-  /// Makes the list anew, if it becomes another.
+  /// Replaces all elements of the list, unless they are the same.
   @inlinable
   func refill(_ elements: ContiguousArray<AnyObject>) {
     if !contents.elementsEqual(elements, by: ===) { replace(0..<contents.count, with: elements) }
@@ -14,7 +14,7 @@ extension CollectionBox where Contents == ListStorage {
     replace(position..<position, with: CollectionOfOne(element))
   }
 
-  /// Takes out an element; false if another stands there.
+  /// Removes an element. Returns false if another element is at the position.
   @inlinable
   func remove(_ element: AnyObject, at position: Int) -> Bool {
     guard position < contents.count, contents[position] === element else { return false }

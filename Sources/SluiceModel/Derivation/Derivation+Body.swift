@@ -1,4 +1,4 @@
-/// What is read by derivations that read nothing but the elements.
+/// The parameter of derivations that read only the elements.
 @usableFromInline struct NoParameter<Origin: Node>: ReadPath {
   @usableFromInline struct Nothing: Equatable {
     @inlinable init() {}
@@ -12,7 +12,7 @@
 }
 
 extension Derivation {
-  /// Without a parameter.
+  /// Creates a derivation without a parameter.
   @inlinable init<Values: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into contents: ModelPath<Origin, OnePath<Origin, Contents.Contents, Access>>, writing others: [Route] = [],
@@ -23,7 +23,7 @@ extension Derivation {
       { _ in derived }, key: { value, _ in key(value) })
   }
 
-  /// With a parameter.
+  /// Creates a derivation with a parameter.
   @inlinable
   init<
     Values: ReadPath<Origin>, Parameter: ReadPath<Origin>, Contents: DerivedContents, Value, Access: WriteAccess

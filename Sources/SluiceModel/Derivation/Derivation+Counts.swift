@@ -1,12 +1,13 @@
-// Numbers of elements.
+// Counts of elements.
 
 extension Derivation {
-  /// How many elements have a value that satisfies a condition. A run costs O(1) for each element that has changed.
+  /// Returns a derivation that counts the elements whose value satisfies a condition.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.isDone`.
-  ///   - number: Where the count is written.
-  ///   - isCounted: The condition. It reads nothing but the value.
+  ///   - number: The property to which the count is written.
+  ///   - isCounted: The condition, which reads only the value.
+  /// - Complexity: A run costs O(1) for each element that has changed.
   @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into number: ModelPath<Origin, OnePath<Origin, Int, Access>>,
     where isCounted: @escaping (Value) -> Bool
@@ -14,14 +15,15 @@ extension Derivation {
     Derivation(values, into: number, DerivedCount<Element>()) { isCounted($0) ? Included() : nil }
   }
 
-  /// As ``count(_:into:where:)``, by a condition that reads something else as well. A run for another parameter costs a
-  /// pass over all elements.
+  /// Returns a derivation as ``count(_:into:where:)`` does, with a condition that also reads a parameter.
+  ///
+  /// A run with a new parameter costs a pass over all elements.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.tag`.
-  ///   - parameter: What else the condition reads.
-  ///   - number: Where the count is written.
-  ///   - isCounted: The condition, of an element's value and the parameter. It reads nothing else.
+  ///   - parameter: The parameter of the condition.
+  ///   - number: The property to which the count is written.
+  ///   - isCounted: The condition, which receives an element's value and the parameter, and reads nothing else.
   @inlinable
   public static func count<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
@@ -37,8 +39,12 @@ extension Derivation {
     }
   }
 
-  /// How many elements have each value. A run costs O(1) for each element that has changed, and O(different values).
-  /// Values that are not equal to themselves, as NaN, are not counted.
+  /// Returns a derivation that counts the elements with each value.
+  ///
+  /// Values that are not equal to themselves, such as NaN, are not counted.
+  ///
+  /// - Complexity: A run costs O(1) for each element that has changed, and O(*k*), where *k* is the number of different
+  ///   values.
   @inlinable public static func count<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into numbers: ModelPath<Origin, OnePath<Origin, [Key: Int], Access>>
   ) -> Derivation where Values.Output == Each<Element, Key> {
@@ -46,7 +52,7 @@ extension Derivation {
   }
 }
 
-/// How many elements have a key.
+/// The number of elements that have a key.
 @usableFromInline struct DerivedCount<Element: Node>: DerivedContents {
   @inlinable static var needsOrder: Bool { false }
   @inlinable init() {}
@@ -69,7 +75,7 @@ extension Derivation {
   }
 }
 
-/// How many elements have each key.
+/// The number of elements with each key.
 @usableFromInline struct DerivedCounts<Element: Node, Key: Hashable>: DerivedContents {
   @inlinable static var needsOrder: Bool { false }
   @inlinable init() {}

@@ -2,15 +2,15 @@ public import SluiceCollections
 
 // Groups of elements.
 
-/// The elements of a collection that have one key: what ``Derivation/group(_:into:)`` makes.
+/// The elements of a collection that have one key. ``Derivation/group(_:into:)`` creates groups.
 ///
-/// A node, so that each group is observed by itself: `\.byArtist.each.elements`. It stays the same one as long as the
-/// collection has elements of its key.
+/// A group is a node, so that each group can be observed separately: `\.byArtist.each.elements`. The group stays the
+/// same node as long as the collection has elements of its key.
 public final class NodeGroup<Key: Hashable, Element: Node>: Node {
-  /// Whose the node is.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
 
-  /// What the elements have in common.
+  /// The key that the elements share.
   public let key: Key
   @usableFromInline var _elements: NodeList<Element>
 
@@ -26,7 +26,7 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     set { if _$node.isFree { _elements = newValue } else { Self.schema.elements._$set(self, newValue) } }
   }
 
-  /// Edits the elements where they are.
+  /// Edits the elements in place.
   @inlinable func edit(_ body: (inout CollectionBox<ListStorage>) -> Void) {
     if _$node.isFree {
       var box = _elements.ownedBox()
@@ -41,14 +41,14 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
     _elements = elements
   }
 
-  /// The properties: what paths are made of.
+  /// The properties, from which paths are built.
   public struct GroupSchema: Sendable {
-    /// What the elements have in common.
+    /// The key that the elements share.
     public let key = Property<NodeGroup, Key, ReadOnly>(constant: 0, "key", read: { $0.key })
-    /// The elements. Nobody but the derivation writes them.
+    /// The elements. Only the derivation writes them.
     public let elements = Property<NodeGroup, NodeList<Element>, ReadWrite>(
       1, "elements", kind: .derived, read: { $0.elements }, load: { $0._elements }, store: { $0._elements = $1 })
-    /// The group and all that stands below it.
+    /// The group and its complete subtree.
     public var subtree: SubtreePath<NodeGroup, NodeGroup> { ._$ofOrigin }
   }
   /// The properties.
@@ -62,8 +62,10 @@ public final class NodeGroup<Key: Hashable, Element: Node>: Node {
 }
 
 extension Derivation {
-  /// The elements by their values. Groups stand in the order in which they came; one that has no elements goes. A value
-  /// that is not equal to itself, as NaN, stands in no group.
+  /// Returns a derivation that groups the elements by their values.
+  ///
+  /// Groups are in the order in which they were created. A group without elements is removed. A value that is not equal
+  /// to itself, such as NaN, belongs to no group.
   @inlinable public static func group<Values: ReadPath<Origin>, Element: Node, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
     into groups: ModelPath<Origin, OnePath<Origin, NodeMap<Key, NodeGroup<Key, Element>>, Access>>
@@ -71,13 +73,15 @@ extension Derivation {
     group(values, into: groups, by: { $0 })
   }
 
-  /// The elements by a key that their values have. Groups stand in the order in which they came; one that has no
-  /// elements goes.
+  /// Returns a derivation that groups the elements by a key of their values.
+  ///
+  /// Groups are in the order in which they were created. A group without elements is removed.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.tag`.
-  ///   - groups: Where the groups are written.
-  ///   - key: Reads nothing but the value. What has no key, nil or one that is not equal to itself, stands in no group.
+  ///   - groups: The map of groups that the derivation writes.
+  ///   - key: Returns the key of a value, and reads only the value. An element whose key is nil or not equal to itself
+  ///     belongs to no group.
   @inlinable
   public static func group<Values: ReadPath<Origin>, Element: Node, Value, Key: Hashable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>,
@@ -89,10 +93,10 @@ extension Derivation {
   }
 }
 
-/// A key; nil for one that is not equal to itself, as NaN: what stands under it is never found again.
+/// Returns a key; nil if it is not equal to itself, such as NaN, because a dictionary never finds it again.
 @inlinable func findable<Key: Hashable>(_ key: Key) -> Key? { key == key ? key : nil }
 
-/// Groups of those elements that have a key.
+/// Groups of the elements that have a key.
 @usableFromInline struct DerivedGroups<Element: Node, Key: Hashable>: DerivedContents {
   @usableFromInline typealias Groups = NodeMap<Key, NodeGroup<Key, Element>>
 

@@ -3,12 +3,12 @@ public import SluiceCollections
 // Filtered and sorted lists.
 
 extension Derivation {
-  /// The elements whose value satisfies a condition, in the order of the collection.
+  /// Returns a derivation that lists the elements whose value satisfies a condition, in the order of the collection.
   ///
   /// - Parameters:
   ///   - values: A property of the elements: `\.songs.each.rating`.
   ///   - list: A derived list of the origin.
-  ///   - isIncluded: The condition, which reads nothing but the value.
+  ///   - isIncluded: The condition, which reads only the value.
   @inlinable public static func filter<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     where isIncluded: @escaping (Value) -> Bool
@@ -16,16 +16,16 @@ extension Derivation {
     Derivation(values, into: list, DerivedList<Element, Included>()) { isIncluded($0) ? Included() : nil }
   }
 
-  /// As ``filter(_:into:where:)``, by a condition that reads something else as well, such as what is being searched
-  /// for.
+  /// Returns a derivation as ``filter(_:into:where:)`` does, with a condition that also reads a parameter, such as a
+  /// search text.
   ///
-  /// A run for another parameter costs a pass over all elements.
+  /// A run with a new parameter costs a pass over all elements.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.title`.
-  ///   - parameter: What else the condition reads.
-  ///   - list: Where the list is written.
-  ///   - isIncluded: The condition, of an element's value and the parameter. It reads nothing else.
+  ///   - parameter: The parameter of the condition.
+  ///   - list: The list that the derivation writes.
+  ///   - isIncluded: The condition, which receives an element's value and the parameter, and reads nothing else.
   @inlinable
   public static func filter<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
@@ -41,21 +41,25 @@ extension Derivation {
     }
   }
 
-  /// All elements, in the order of their values. Those of equal values keep the order of the collection; what is not
-  /// equal to itself, as NaN, comes last.
+  /// Returns a derivation that lists all elements in the order of their values.
+  ///
+  /// Elements with equal values keep the order of the collection. Values that are not equal to themselves, such as NaN,
+  /// come last.
   @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value: Comparable, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>
   ) -> Derivation where Values.Output == Each<Element, Value> {
-    // NaN, which is neither before nor behind anything, would make an order by which no place can be found.
+    // With `<` alone, NaN would be unordered relative to every value, so binary search would fail.
     sort(values, into: list) { $0 < $1 || ($1 != $1 && $0 == $0) }
   }
 
-  /// All elements, in an order of their values. Those of which neither comes first keep the order of the collection.
+  /// Returns a derivation that lists all elements in a given order of their values.
+  ///
+  /// Elements of which neither precedes the other keep the order of the collection.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.title`.
-  ///   - list: Where the list is written.
-  ///   - areInIncreasingOrder: A strict weak order, which reads nothing but the values.
+  ///   - list: The list that the derivation writes.
+  ///   - areInIncreasingOrder: A strict weak ordering, which reads only the values.
   @inlinable public static func sort<Values: ReadPath<Origin>, Element: Node, Value, Access: WriteAccess>(
     _ values: ModelPath<Origin, Values>, into list: ModelPath<Origin, OnePath<Origin, NodeList<Element>, Access>>,
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool
@@ -63,16 +67,17 @@ extension Derivation {
     Derivation(values, into: list, DerivedList(areInIncreasingOrder)) { $0 }
   }
 
-  /// As ``sort(_:into:by:)``, in an order that reads something else as well, such as the direction that somebody has
-  /// chosen.
+  /// Returns a derivation as ``sort(_:into:by:)`` does, with an order that also reads a parameter, such as a direction
+  /// that the user chooses.
   ///
-  /// A run for another parameter sorts all elements.
+  /// A run with a new parameter sorts all elements.
   ///
   /// - Parameters:
   ///   - values: A value of each element of a collection, as `\.items.each.title`.
-  ///   - parameter: What else the order reads.
-  ///   - list: Where the list is written.
-  ///   - areInIncreasingOrder: A strict weak order of two elements' values, by the parameter. It reads nothing else.
+  ///   - parameter: The parameter of the order.
+  ///   - list: The list that the derivation writes.
+  ///   - areInIncreasingOrder: A strict weak ordering, which receives two elements' values and the parameter, and reads
+  ///     nothing else.
   @inlinable
   public static func sort<
     Values: ReadPath<Origin>, Element: Node, Value, Parameter: ReadPath<Origin>, Access: WriteAccess
@@ -89,14 +94,14 @@ extension Derivation {
   }
 }
 
-/// The key of elements that are all alike.
+/// The key of elements that are all equivalent.
 @usableFromInline struct Included {
   @inlinable init() {}
 }
 
-/// A list of those elements that have a key, in the order of keys, then in that of the collection.
+/// A list of the elements that have a key, in the order of keys, then in the order of the collection.
 @usableFromInline struct DerivedList<Element: Node, Key>: DerivedContents {
-  /// Nil where all keys are alike.
+  /// The order of keys; nil if all keys are equivalent.
   @usableFromInline let areInIncreasingOrder: ((Key, Key) -> Bool)?
 
   @inlinable init(_ areInIncreasingOrder: @escaping (Key, Key) -> Bool) {
@@ -112,7 +117,7 @@ extension Derivation {
   }
 
   @inlinable func edit(_ slot: DerivedSlot<NodeList<Element>>, _ body: (inout CollectionBox<ListStorage>) -> Void) {
-    // `willSet` is handed the new list before it is there.
+    // `willSet` receives the new list before the property holds it, so the list cannot be edited in place.
     guard slot.property.hasOwnObservers else { return slot.property.editList(of: slot.node, body) }
     var target = slot.open()
     var box = target.slot.ownedBox()
@@ -121,7 +126,7 @@ extension Derivation {
   }
 
   @inlinable func fill(_ list: inout CollectionBox<ListStorage>, with elements: [(element: Element, key: Key)]) {
-    // The library's sort is stable.
+    // The sort of the standard library is stable.
     let sorted = areInIncreasingOrder.map { isBefore in elements.sorted { isBefore($0.key, $1.key) } } ?? elements
     list.refill(ContiguousArray(sorted.map(\.element)))
   }
@@ -138,7 +143,7 @@ extension Derivation {
     list.remove(element, at: position(of: element, key, table, in: list.contents))
   }
 
-  /// How many elements of a list stand before an element of that key, itself not counted.
+  /// Returns the number of elements in a list that precede an element with a given key.
   @inlinable func position(of element: Element, _ key: Key, _ table: ElementTable<Key>, in list: ListStorage) -> Int {
     let rank = table[element]?.rank ?? 0
     return list.firstPosition { other in
@@ -153,7 +158,7 @@ extension Derivation {
 }
 
 extension _ValueProperty {
-  /// Edits a list where it is: a derivation reads nothing of it but its elements' identity.
+  /// Edits a list in place. A derivation reads only the identity of its elements.
   @inlinable func editList(of node: AnyObject, _ body: (inout CollectionBox<ListStorage>) -> Void) {
     guard let edits = beginEditing(node, of: ListStorage.self), var box = edits.box?.takeUnretainedValue() else {
       return

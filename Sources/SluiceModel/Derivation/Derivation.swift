@@ -1,4 +1,5 @@
-/// What keeps a property up to date with the elements of a collection: some of them, all in another order, groups, or a number.
+/// An observer's rule that keeps a property up to date with the elements of a collection: a filtered list, a sorted
+/// list, groups, or a number.
 ///
 /// ```swift
 /// @Node final class Library {
@@ -12,29 +13,31 @@
 /// mediator.derive("by artist", .group(\.songs.each.artist, into: \.byArtist))
 /// ```
 ///
-/// A derivation is a smart observer that reads one property of the elements and writes one of the origin, so it has its place
-/// in the order, its contract, and what it writes is observed as any other list, down to the changes of its elements; another
-/// derivation may read it. What is decided by several properties is decided by one that an observer `forEach` element derives.
+/// A derivation is a smart observer that reads one property of the elements and writes one of the origin. Therefore it
+/// has a place in the order of observers, and a contract. The list that it writes is observed as any other list,
+/// including the changes of its elements, and another derivation may read it. If a decision depends on several
+/// properties, let an observer registered with `forEach` derive one property of each element from them.
 ///
-/// A run costs what has changed of a ``NodeList``, a ``NodeSet`` or a ``NodeMap``: O(log n) for each element that comes, goes,
-/// moves or has another value, and O(1) where only numbers are kept; when much has changed at once, a pass over all. Of plain
-/// collections, of paths through several collections, and of properties that are weak, computed or shared
-/// (`@SharedChange`), every run costs a pass. Some 100 bytes are kept for each element.
+/// For a ``NodeList``, a ``NodeSet`` or a ``NodeMap``, the cost of a run is proportional to the changes: O(log n) for
+/// each element that is inserted, removed, moved or has a new value, and O(1) if only numbers are derived. If many
+/// elements have changed at once, a run costs a pass over all elements. Every run costs a pass for plain collections,
+/// for paths through several collections, and for weak, computed or shared (`@SharedChange`) properties. A derivation
+/// needs about 100 bytes for each element.
 public struct Derivation<Origin: Node> {
   @usableFromInline let body: ObserverBody<Origin>
 }
 
 extension ObserverScope {
-  /// Registers a smart observer that keeps up to date what is derived from a collection.
+  /// Registers a smart observer that keeps values derived from a collection up to date.
   ///
-  /// The name, the order and the rules are those of `observe`. The observer runs first when this call returns, or when the open
-  /// transaction ends.
+  /// The name, the order and the rules are those of `observe`. The observer first runs when this call returns, or when
+  /// the open transaction ends.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
-  ///   - derivation: What is derived, from which collection, into which property.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: O(n) for the first run, then as ``Derivation`` says.
+  ///   - derivation: The rule: the kind of derived value, the collection, and the property that is written.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: O(*n*) for the first run, then as described for ``Derivation``.
   @discardableResult
   public func derive(
     _ name: String, _ derivation: Derivation<Origin>, fileID: StaticString = #fileID, line: UInt = #line

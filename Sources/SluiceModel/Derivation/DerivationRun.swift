@@ -1,6 +1,6 @@
 public import SluiceCollections
 
-/// What a derivation knows between its runs.
+/// The state that a derivation keeps between its runs.
 @usableFromInline final class DerivationMemory<Key, Parameter> {
   @usableFromInline let table = ElementTable<Key>()
   @usableFromInline let parameter: Parameter
@@ -29,7 +29,7 @@ public import SluiceCollections
     self.key = key
   }
 
-  /// Brings what is derived up to date.
+  /// Updates the derived contents.
   @inlinable mutating func run(_ slot: DerivedSlot<Derived.Contents>, in engine: Engine) {
     let changes = each.changes
     if !changes.isFirst, let memory = engine.derivation.map({ unsafeDowncast($0, to: Memory.self) }),
@@ -39,12 +39,12 @@ public import SluiceCollections
     }
     let memory = Memory(parameter)
     let elements = fill(memory.table)
-    // A refused edit forgets it.
+    // If the edit is rejected, this memory is discarded.
     engine.derivation = memory
     derived.edit(slot) { derived.fill(&$0, with: elements) }
   }
 
-  /// Takes in all elements, and returns those that have a key.
+  /// Adds all elements to a table, and returns the elements that have a key.
   @inlinable func fill(_ table: ElementTable<Derived.Key>) -> [(element: Element, key: Derived.Key)] {
     var included: [(element: Element, key: Derived.Key)] = []
     table.reserveCapacity(source.count)
@@ -56,14 +56,15 @@ public import SluiceCollections
     return included
   }
 
-  /// False if it is better to begin anew: much has changed, or the contents are not what they were.
+  /// Applies changes to the contents. Returns false if the contents must be rebuilt: many elements have changed, or
+  /// other code has written the contents.
   @inlinable mutating func apply(
     _ changes: EachChanges<Element>, _ table: ElementTable<Derived.Key>, _ slot: DerivedSlot<Derived.Contents>
   ) -> Bool {
     let (gone, placed) = (changes.difference.gone.map(typed), changes.difference.placed)
     let count = gone.count + placed.count + changes.changed.count
     if count > 32, count > table.count / 64 { return false }
-    // Those that will stand elsewhere are all taken out by what they were, before the first of them is put in.
+    // All elements that move are removed by their old keys before the first of them is inserted again.
     var moving = Derived.needsOrder ? placed.filter { !$0.isNew }.map { typed($0.element) } : []
     let moved = Set(moving.map { ObjectIdentifier($0) })
     var keys: [(element: Element, key: Derived.Key?)] = []
@@ -112,7 +113,7 @@ public import SluiceCollections
 }
 
 extension Engine {
-  /// What the running observer knows of the elements from which it derives something.
+  /// The state that the running derivation keeps between its runs.
   @usableFromInline
   var derivation: AnyObject? {
     get { running?.scratch }

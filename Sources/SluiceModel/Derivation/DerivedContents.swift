@@ -1,24 +1,24 @@
-/// How elements stand in what is derived from them, each by its key.
+/// The contents that are derived from elements, each placed by its key.
 @usableFromInline protocol DerivedContents<Element, Key, Contents> {
   associatedtype Element: Node
   associatedtype Key
-  /// What the derived property holds.
+  /// The type of the derived property's value.
   associatedtype Contents
-  /// What of it is edited.
+  /// The part of the contents that is edited.
   associatedtype Edited
 
-  /// Whether it matters how the elements stand in the collection.
+  /// Whether the order of the elements in the collection matters.
   static var needsOrder: Bool { get }
-  /// Whether an element stays where it is when it has the other key.
+  /// Returns whether an element keeps its place when its key changes from one to the other.
   func areAlike(_ one: Key, _ other: Key) -> Bool
-  /// Lets somebody edit what a property holds.
+  /// Calls a closure that edits the value of a property.
   func edit(_ slot: DerivedSlot<Contents>, _ body: (inout Edited) -> Void)
-  /// Makes the contents anew, of elements in the order of the collection.
+  /// Rebuilds the contents from elements in the order of the collection.
   func fill(_ edited: inout Edited, with elements: [(element: Element, key: Key)])
-  /// Puts an element in that is in the table.
+  /// Inserts an element that is in the table.
   func put(_ element: Element, _ key: Key, _ table: ElementTable<Key>, into edited: inout Edited)
-  /// Takes an element out that is in the table, with that key. False if it is not where it should be: somebody else has written
-  /// the contents.
+  /// Removes an element that is in the table with the given key. Returns false if it is not in its place, because other
+  /// code has written the contents.
   func take(_ element: Element, _ key: Key, _ table: ElementTable<Key>, outOf edited: inout Edited) -> Bool
 }
 

@@ -1,12 +1,12 @@
 public import SluiceCollections
 
-/// The elements of a path through `each` with their values, as a derivation asks for them.
+/// The elements of a path through `each` with their values, in the form that a derivation uses.
 @usableFromInline struct EachSource<Element: Node, Value> {
-  /// The elements, where their values are handed over unread.
+  /// The elements, if their values are read on demand.
   @usableFromInline let unread: UnreadValues<Element, Value>?
   @usableFromInline let elements: [AnyObject]
   @usableFromInline let values: [Value]
-  /// Where an element stands among those. Empty until somebody asks.
+  /// The position of each element. Empty until the first request.
   @usableFromInline var positions: [ObjectIdentifier: Int] = [:]
 
   @inlinable init(_ each: Each<Element, Value>) {
@@ -26,7 +26,7 @@ public import SluiceCollections
     }
   }
 
-  /// The value of one of the elements. Where they were read at once, the first call costs a pass.
+  /// Returns the value of one of the elements. If the values were read at once, the first call costs a pass.
   @inlinable mutating func value(of element: Element) -> Value {
     if let unread { return unread.read(element) }
     if positions.isEmpty {

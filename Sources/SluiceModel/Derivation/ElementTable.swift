@@ -1,14 +1,15 @@
 public import SluiceCollections
 
-/// What a derivation knows of the elements of its collection: their keys, and their order.
+/// The keys and the order of the elements of a derivation's collection.
 ///
-/// An element's *rank* is a number that is greater than those of all elements before it. Between two of them there is room for
-/// more; where there is none left, those that follow are given other ranks, until there are as many numbers between two as the
-/// square of the elements that share them: O(log n) for each element that comes, on average (Dietz and Sleator, "Two algorithms
-/// for maintaining order in a list", 1987). Others' ranks change, but never which of two is greater.
+/// An element's *rank* is a number that is greater than the ranks of all elements before it. Ranks have gaps for new
+/// elements. If a gap is full, the following elements receive new ranks as well, until the gap is larger than the
+/// square of the number of elements that share it. Each new element costs O(log n) amortized (Dietz and Sleator, "Two
+/// algorithms for maintaining order in a list", 1987). The ranks of other elements can change, but not their relative
+/// order.
 @usableFromInline final class ElementTable<Key> {
   @usableFromInline struct Entry {
-    /// Nil of an element that is left out.
+    /// The key; nil for an element that is left out.
     @usableFromInline var key: Key?
     @usableFromInline var rank: UInt64
 
@@ -20,12 +21,12 @@ public import SluiceCollections
   }
 
   @usableFromInline var entries: [ObjectIdentifier: Entry] = [:]
-  /// How many ranks were given: what tests assert in the place of time.
+  /// The number of ranks that were assigned. Tests check it instead of time.
   @usableFromInline var ranked = 0
 
-  /// How far elements stand apart that come at an end.
+  /// The distance between the ranks of elements that are added at an end.
   @inlinable static var stride: UInt64 { 1 << 32 }
-  /// Where the first of all stands.
+  /// The rank of the first element that is added.
   @inlinable static var middle: UInt64 { 1 << 63 }
 
   @inlinable init() {}
@@ -41,17 +42,17 @@ public import SluiceCollections
 
   @inlinable func reserveCapacity(_ capacity: Int) { entries.reserveCapacity(capacity) }
 
-  /// Takes in an element behind all others.
+  /// Adds an element after all others.
   @inlinable func append(_ element: AnyObject, _ key: Key?) {
     entries[ObjectIdentifier(element)] = Entry(key: key, rank: Self.middle + UInt64(count) * Self.stride)
   }
 
-  /// Takes in an element that has no rank yet.
+  /// Adds an element that has no rank yet.
   @inlinable func add(_ element: AnyObject, _ key: Key?) {
     entries[ObjectIdentifier(element)] = Entry(key: key, rank: 0)
   }
 
-  /// Gives ranks to elements that have come or moved, of which all are in the table.
+  /// Assigns ranks to elements that are new or have moved. All elements must be in the table.
   @inlinable func rank(_ places: [(element: AnyObject, cursor: Int)], in order: some ElementOrder) {
     var waiting = Set(places.map { ObjectIdentifier($0.element) })
     for place in places where waiting.contains(ObjectIdentifier(place.element)) {
@@ -63,7 +64,7 @@ public import SluiceCollections
     }
   }
 
-  /// Gives ranks to elements that stand one behind the other.
+  /// Assigns ranks to consecutive elements.
   @inlinable func rankRun(
     from first: Int, in order: some ElementOrder, _ waiting: inout Set<ObjectIdentifier>
   ) {
@@ -82,20 +83,20 @@ public import SluiceCollections
     if !spreadAtEnd(run, behind: low) { rankAll(in: order, from: first) }
   }
 
-  /// Whether some elements fit between two ranks, with enough room for those to come.
+  /// Returns whether some elements fit between two ranks, with enough room for later ones.
   @inlinable func hasRoom(for count: Int, between low: UInt64?, and high: UInt64) -> Bool {
     let count = UInt64(count) + 1
     return high - (low ?? 0) > count * count
   }
 
   @inlinable func spread(_ run: [ObjectIdentifier], between low: UInt64?, and high: UInt64) {
-    // At the beginning there is more room than anybody needs between two.
+    // At the beginning there is more room than the gap between two elements needs.
     let step = low == nil ? min(Self.stride, high / UInt64(run.count + 1)) : (high - low!) / UInt64(run.count + 1)
     let start = low ?? high - step * UInt64(run.count + 1)
     give(run) { start + step * UInt64($0 + 1) }
   }
 
-  /// False if there is no room behind the last.
+  /// Assigns ranks after the last element. Returns false if there is no room.
   @inlinable func spreadAtEnd(_ run: [ObjectIdentifier], behind low: UInt64?) -> Bool {
     let start = low ?? Self.middle
     guard UInt64(run.count) < (UInt64.max - start) / Self.stride else { return false }

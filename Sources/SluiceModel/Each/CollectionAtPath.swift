@@ -1,6 +1,6 @@
 public import SluiceCollections
 
-/// The collection to whose elements a path leads by `each`, where there is one at most, and it can be watched.
+/// The collection to whose elements a path leads by `each`, if there is at most one and it can be watched.
 @usableFromInline
 final class CollectionAtPath<Root: Node> {
   @usableFromInline let property: _PropertyInfo
@@ -9,7 +9,7 @@ final class CollectionAtPath<Root: Node> {
   /// The elements, as the path reads them.
   @usableFromInline let read: (Root) -> WatchedElements?
 
-  /// Nil where it cannot be watched.
+  /// Creates a collection at a path; nil if it cannot be watched.
   @inlinable
   init?<Value>(
     _ property: _ValueProperty<Value>?, holder: @escaping (Root) -> AnyObject?, _ get: @escaping (Root) -> Value?
@@ -18,7 +18,7 @@ final class CollectionAtPath<Root: Node> {
     self.property = property
     self.holder = holder
     if property.isList {
-      // A list is its box.
+      // The representation of a list is its box.
       read = { get($0).map { WatchedElements(unsafeBitCast($0, to: CollectionBox<ListStorage>?.self)) } }
     } else {
       read = { get($0).flatMap { property.watched($0) } }

@@ -1,18 +1,22 @@
-/// The values that a path through `each` ends at, in order, each slot once; and what has become of them.
+/// The values at the end of a path through `each`, in order, each slot once, with their changes.
 ///
-/// Of one property of the elements of a ``NodeList``, a ``NodeSet`` or a ``NodeMap`` an observer is handed them unread: a value is
-/// read where it is asked for, held to the observer's contract, so a run costs what it looks at; of a set or a map, the first
-/// value costs a pass. It is then the value of that moment: an observer that has written an element, and reads it once more,
-/// reads what it has written; read after the run, it is what there is then. What the collection holds is settled when the run
-/// begins. Keep none beyond the run: it shares the collection, whose next edit then copies it.
+/// An observer of one property of the elements of a ``NodeList``, a ``NodeSet`` or a ``NodeMap`` reads the values on
+/// demand. Each read is checked against the observer's contract, so the cost of a run depends on the values that it
+/// reads. For a set or a map, the first value costs a pass.
 ///
-/// A weak reference, a computed property, one with `@SharedChange(with:)`, and any property of fewer than 8 elements are read
-/// at once, which costs a pass; a constant too, unless the observer has asked for ``changes``.
+/// A value read on demand is the current one: if the observer writes an element and reads it again, it receives the new
+/// value. After the run, a read returns the value at that time. The elements of the collection are fixed when the run
+/// begins. Don't keep an `Each` beyond the run: it shares the storage of the collection, so the next edit of the
+/// collection would copy that storage.
+///
+/// Some properties are read at once, which costs a pass: weak references, computed properties, properties with
+/// `@SharedChange(with:)`, and all properties if there are fewer than 8 elements. Constants are also read at once,
+/// unless the observer has requested ``changes``.
 public struct Each<Element: Node, Value>: RandomAccessCollection {
   @usableFromInline let values: [Value]
-  /// Where the values are, if they are read as they are asked for.
+  /// The values, if they are read on demand.
   @usableFromInline let unread: UnreadValues<Element, Value>?
-  /// What knows the nodes, if they are not.
+  /// The reading that knows the nodes, if the values are read at once.
   @usableFromInline let reading: EachReading?
 
   @inlinable
@@ -38,12 +42,15 @@ public struct Each<Element: Node, Value>: RandomAccessCollection {
     if let unread { unread.read(unread.list[position]) } else { values[position] }
   }
 
-  /// What has changed since the running observer ran last.
+  /// The changes since the running observer's last run.
   ///
-  /// Ask in the run. For the elements of one ``NodeList``, ``NodeSet`` or ``NodeMap`` of some length it costs what has changed,
-  /// and a look through what the transaction has written; offsets in a set or a map, and all other paths, cost a pass over
-  /// the nodes. An observer that asks has its memory from then on, which keeps the nodes of other paths until it runs again:
-  /// for the first time all nodes are inserted, see ``EachChanges/isFirst``. What it was shielded from by `update(except:)` is
-  /// the first time again.
+  /// Request changes during the run. From the first request on, the observer stores the state after each run for
+  /// comparison; for other paths than those to one collection, this retains the nodes until the next run. At the first
+  /// request all nodes are inserted, see ``EachChanges/isFirst``. The first request after an `update(except:)` that
+  /// excluded the observer counts as the first again.
+  ///
+  /// - Complexity: For the elements of one ``NodeList``, ``NodeSet`` or ``NodeMap`` that is long enough, proportional
+  ///   to the changes, and a pass over the transaction's log. Offsets in a set or a map, and all other paths, cost a
+  ///   pass over the nodes.
   public var changes: EachChanges<Element> { EachChanges((reading ?? unread!.reading).changes) }
 }

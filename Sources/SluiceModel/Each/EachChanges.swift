@@ -1,6 +1,6 @@
 public import SluiceCollections
 
-/// What has become of the nodes that a path through `each` leads to, since the running observer ran last.
+/// The changes, since the running observer's last run, of the nodes to which a path through `each` leads.
 ///
 /// ```swift
 /// mediator.on(table).observe("rows", reads: \.songs.each.title) { table, titles in
@@ -9,45 +9,51 @@ public import SluiceCollections
 /// }
 /// ```
 ///
-/// To come from the nodes of then to those of now: take out ``removed``, and ``moved`` by `from`, at the places of then, the
-/// last first; then put in ``inserted``, and ``moved`` by `to`, at the places of now, the first first.
+/// To convert the earlier sequence of nodes to the current one, first remove ``removed``, and ``moved`` by `from`, at
+/// the earlier offsets, from the last to the first. Then insert ``inserted``, and ``moved`` by `to`, at the current
+/// offsets, from the first to the last.
 ///
-/// Nodes of a ``NodeSet`` or a ``NodeMap`` have no places of their own: where some have come, gone or moved, the first of these
-/// that is asked for costs a pass.
+/// Nodes of a ``NodeSet`` or a ``NodeMap`` have no offsets of their own. If some were inserted, removed or moved, the
+/// first access to one of these properties costs a pass.
 public struct EachChanges<Element: Node> {
   /// A node and its place.
   public struct Place {
     /// The node.
     public let element: Element
-    /// How many nodes stand before it.
+    /// The number of nodes before this one.
     public let offset: Int
   }
 
-  /// A node that stands elsewhere among those that have stayed.
+  /// A node whose place among the remaining nodes has changed.
   public struct Move {
     /// The node.
     public let element: Element
-    /// Its place when the observer ran last.
+    /// Its offset in the observer's last run.
     public let from: Int
-    /// Its place now.
+    /// Its current offset.
     public let to: Int
   }
 
-  /// Whether nothing is known of what the observer saw before: at its first run, at the first after it was asleep, and where
-  /// it asks for changes for the first time. Then all nodes are inserted, and who keeps something about them begins anew.
+  /// Whether the nodes that the observer saw before are unknown.
+  ///
+  /// This is the case in the observer's first run, in the first run after it was inactive, and when it requests changes
+  /// for the first time. All nodes are inserted then: discard any cached state and rebuild it.
   public let isFirst: Bool
-  /// The nodes that have gone, with their places of then, in order.
+  /// The removed nodes with their earlier offsets, in order.
   public var removed: [Place] { places(difference.places.removed) }
-  /// The nodes that have come, with their places of now, in order.
+  /// The inserted nodes with their current offsets, in order.
   public var inserted: [Place] { places(difference.places.inserted) }
-  /// The nodes that have changed their place, in the order of now. Those that only make room for others have not.
+  /// The nodes that have changed their place, in the current order. Nodes that are only shifted by others are not
+  /// included.
   public var moved: [Move] {
     difference.places.moved.map {
       Move(element: unsafeDowncast($0.element, to: Element.self), from: $0.from, to: $0.to)
     }
   }
-  /// The nodes that were there and are there, and whose value at the end of the path differs. In order of their first change
-  /// where the values are handed over unread, see ``Each``; otherwise in the order of now.
+  /// The remaining nodes whose value at the end of the path differs.
+  ///
+  /// If the values are read on demand, see ``Each``, the nodes are in the order of their first change; otherwise in the
+  /// current order.
   public let changed: [Element]
 
   @usableFromInline let difference: CollectionDifference
@@ -66,7 +72,7 @@ public struct EachChanges<Element: Node> {
   }
 }
 
-/// What has become of nodes, without their type.
+/// Changes of nodes, without their type.
 struct UntypedChanges {
   let isFirst: Bool
   let difference: CollectionDifference

@@ -1,14 +1,16 @@
-/// How a path that ends at one property of its nodes reads them one by one: not at all, unless they are the elements of a
-/// collection that can be watched. Known by this type where the collection's is not.
+/// Reads the values of a path that ends at one property of its nodes, one by one.
+///
+/// This base class reads nothing. Its subclass does, for the elements of a collection that can be watched. Code that
+/// doesn't know the type of the collection uses the base class.
 @usableFromInline
 class EachElement<Root: Node, Element: Node, Value> {
   @inlinable init() {}
 
-  /// The values, unread; nil where they are to be read at once.
+  /// Returns the values, to be read on demand; nil if they must be read at once.
   @inlinable func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? { nil }
 }
 
-/// The elements of a collection, by a property of theirs, or themselves.
+/// Reads a property of the elements of a collection, or the elements themselves.
 @usableFromInline
 final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<Root, Element, Value> {
   @usableFromInline let collection: CollectionAtPath<Root>
@@ -31,8 +33,8 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
 
   @inlinable
   override func read(_ root: Root, _ path: EachPath) -> Each<Element, Value>? {
-    // Only who depends on the elements reads them later: to all others they are what they are now.
-    // That elements are there is watched for those who ask what has changed: for all others a watch would be of no use.
+    // Only an observer that depends on the elements reads them on demand. All other readers need the current values.
+    // Membership is watched only for observers that request changes. Other observers do not need that watch.
     guard let engine = Engine.tracking, property !== _PropertyInfo.membership || engine.remembers(path),
       let elements = collection.read(root), let holder = collection.holder(root),
       let following = engine.follow(property, in: collection.property, of: holder, path)
@@ -42,7 +44,7 @@ final class ElementOfCollection<Root: Node, Element: Node, Value>: EachElement<R
 }
 
 extension Engine {
-  /// The engine on this thread, if what is read now is what the running observer depends on.
+  /// The engine on this thread, if current reads add dependencies of the running observer.
   @usableFromInline static var tracking: Engine? {
     guard let engine = here, engine.frame.reads == .track else { return nil }
     return engine

@@ -1,11 +1,11 @@
-/// A path through `each`, as those ask for it that want to know what has changed: one object for each path of a registration.
+/// A path through `each`, as requests for changes use it. Each path of a registration has one object.
 @usableFromInline
 final class EachPath {
   /// The property at the end; nil where the path ends at the nodes.
   let property: _PropertyInfo?
-  /// The nodes that the path leads to from its origin, in order, each once.
+  /// Returns the nodes to which the path leads from its origin, in order, each once.
   let nodes: (AnyObject) -> [AnyObject]
-  /// The node whose collection they are, where the path leads to the elements of one.
+  /// Returns the node that holds the collection, if the path leads to the elements of one collection.
   let holder: (AnyObject) -> AnyObject?
 
   @usableFromInline

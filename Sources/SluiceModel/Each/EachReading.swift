@@ -1,25 +1,26 @@
 import SluiceCollections
 import SluiceGraph
 
-/// What an observer saw by a path through `each` when it last ran: what the next run is compared with.
+/// The state that an observer saw by a path through `each` in its last run, for comparison with the next run.
 ///
-/// Kept for those that ask for changes, from the first time on. Where the path leads by a watch it is two versions, and all
-/// else is found in the log of the transaction; otherwise it is the nodes, with the version that each one's slot had.
+/// The state is stored only for observers that request changes, from the first request on. For a watched collection it
+/// is two versions; the rest is found in the transaction's log. Otherwise it is the nodes, with the version of each
+/// node's slot.
 enum EachMemory {
   case watched(EachWatch, collection: UInt32, version: UInt32)
   case read(nodes: [AnyObject], versions: [ObjectIdentifier: UInt32])
 }
 
-/// A run of an observer has followed a path through `each`.
+/// One evaluation of a path through `each` in the run of an observer.
 @usableFromInline
 final class EachReading {
-  /// What the path leads by, if that is a watch; the elements, and the version of the collection.
+  /// The watch of the collection, the elements, and the version of the collection.
   typealias Watched = (watch: EachWatch, elements: WatchedElements, version: UInt32)
 
   let path: EachPath
   private let origin: AnyObject
   private let watched: Watched?
-  /// Which run it is; nil where no observer reads.
+  /// The run of the observer; nil if no observer reads.
   private let run: RunStamp?
   private var known: UntypedChanges?
 
@@ -33,7 +34,7 @@ final class EachReading {
   private var key: ObjectIdentifier { ObjectIdentifier(path) }
   @usableFromInline var elements: [AnyObject] { watched?.elements.array ?? path.nodes(origin) }
 
-  /// What has changed since the observer ran last.
+  /// The changes since the observer's last run.
   var changes: UntypedChanges {
     if let known { return known }
     let changes = findChanges()
@@ -55,7 +56,7 @@ final class EachReading {
     }
   }
 
-  /// Nil where what was seen is not known any more.
+  /// Returns the changes since a stored state; nil if that state is no longer known.
   private func since(_ memory: EachMemory, in engine: Engine) -> UntypedChanges? {
     if case .watched(let watch, let collection, let version) = memory, let watched, watch === watched.watch {
       return since(collection, version, by: watched, in: engine)
@@ -72,7 +73,7 @@ final class EachReading {
     return UntypedChanges(difference, changed: changed)
   }
 
-  /// The same collection, and the same watch: costs what has changed.
+  /// Returns the changes of the same collection with the same watch, in time proportional to the changes.
   private func since(
     _ collection: UInt32, _ version: UInt32, by watched: Watched, in engine: Engine
   ) -> UntypedChanges? {
@@ -96,7 +97,7 @@ final class EachReading {
     }
   }
 
-  /// Whether an element has another value at the end of the path; nil where that is not known.
+  /// Returns whether an element has another value at the end of the path; nil if that is unknown.
   private func differs(_ element: AnyObject, _ memory: EachMemory, in engine: Engine) -> Bool? {
     guard let property = path.property else { return false }
     let present = engine.version(of: element, property)
@@ -108,17 +109,18 @@ final class EachReading {
     }
   }
 
-  /// The reads of the run are followed anew, by routes, which know nothing of those who ask for changes.
+  /// Tracks the watch again after the run's reads were followed again. Routes do that, and they ignore requests for
+  /// changes.
   func track(in engine: Engine) {
     guard let watch = watched?.watch, watch.members != nil, watch.isUsable else { return }
     engine.graph.track(watch.source)
   }
 
-  /// The run is over: what there is now, the observer's own writes included, is what it has seen.
+  /// Stores the state after the run, including the observer's own writes, for comparison with the next run.
   fileprivate func remember(in memories: EachMemories, _ engine: Engine) { memories.byPath[key] = memory(in: engine) }
 
   private func memory(in engine: Engine) -> EachMemory {
-    // The observer itself may have led the path elsewhere.
+    // The observer itself may have changed the node to which the path leads.
     if let watch = watched?.watch, watch.isUsable, let holder = watch.holder,
       path.holder(origin) === holder.node.takeUnretainedValue()
     {
@@ -132,7 +134,8 @@ final class EachReading {
   }
 }
 
-/// What an observer saw by paths through `each`, by path, and what its run has read by those for which it asks for changes.
+/// The states that an observer saw by paths through `each`, by path, and the readings of the current run whose changes
+/// are requested.
 final class EachMemories: RunMemory {
   fileprivate(set) var byPath: [ObjectIdentifier: EachMemory] = [:]
   private var readings: [EachReading] = []
@@ -141,7 +144,7 @@ final class EachMemories: RunMemory {
     observer.memory.map { unsafeDowncast($0, to: EachMemories.self) }
   }
 
-  /// The running observer will be asked to compare with this next time.
+  /// Registers a reading whose state is stored after the run, for comparison with the next one.
   static func add(_ reading: EachReading, for observer: Observer) {
     let memories = of(observer) ?? EachMemories()
     observer.memory = memories
@@ -172,7 +175,7 @@ struct RunStamp: Equatable {
 }
 
 extension Engine {
-  /// What a path through `each` leads to has been read, and nobody asked for changes yet.
+  /// Returns a reading of a path through `each` whose values were read at once.
   @usableFromInline
   static func reading(_ path: EachPath, _ origin: AnyObject) -> EachReading {
     guard let engine = tracking else { return EachReading(path, origin, nil, in: nil) }
@@ -185,7 +188,7 @@ extension Engine {
     return reading
   }
 
-  /// Whether the running observer has asked for changes by this path.
+  /// Returns whether the running observer has requested changes by this path.
   @usableFromInline
   func remembers(_ path: AnyObject) -> Bool {
     guard let memory = frame.runnerReference?._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Observer.self).memory })
@@ -195,7 +198,7 @@ extension Engine {
     return unsafeDowncast(memory, to: EachMemories.self).byPath[ObjectIdentifier(path)] != nil
   }
 
-  /// The version of an element's slot; 0 where nothing stands for it.
+  /// Returns the version of an element's slot; 0 if the slot has no source.
   fileprivate func version(of node: AnyObject, _ property: _PropertyInfo) -> UInt32 {
     guard let place = property.stateIfKnown(of: node), place.pointee.number == number,
       let source = property.partKey == nil
@@ -204,7 +207,7 @@ extension Engine {
     if !property.isStored || property.partKey != nil { graph.refresh(source) }
     let version = graph.version(of: source)
     guard property.isWeak else { return version }
-    // A node that dies leaves the version of the slot as it is.
+    // The deinitialization of a weakly referenced node does not change the version of the slot.
     var isEmpty = true
     property.visitChildren(of: node) { _ in isEmpty = false }
     return isEmpty ? ~version : version

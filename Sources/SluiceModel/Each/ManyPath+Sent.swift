@@ -1,5 +1,5 @@
 extension ManyPath where Value: EventValue, Access: SendingAccess {
-  /// What is sent on the events of all nodes that the path reaches, in order of sending.
+  /// The values sent on the events of all nodes that the path reaches, in order of sending.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: _$route.sent, senders: end!.owners, property: end!.property)
   }

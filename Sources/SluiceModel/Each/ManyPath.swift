@@ -1,19 +1,21 @@
-/// A path through collections of nodes: it ends at any number of slots, each once, in order of first reach.
+/// A path through collections of nodes that ends at any number of slots, each once, in the order in which the path
+/// first reaches them.
 ///
-/// `Element` is the type of the nodes whose property is the last step, or of the nodes at which it ends.
+/// `Element` is the type of the nodes that own the last property, or of the nodes at which the path ends.
 @dynamicMemberLookup
 public struct ManyPath<Root: Node, Element: Node, Value, Access> {
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   public let _$route: Route
-  /// Visits what the path ends at, in order.
+  /// Visits the values at the end of the path, in order.
   @usableFromInline let visit: (Root, (Value) -> Void) -> Void
-  /// The nodes whose property is the last step, each once, and that property; nil where the path ends at nodes.
+  /// The nodes that own the last property, each once, and that property; nil if the path ends at nodes.
   @usableFromInline let end: PathEnd<Root, [AnyObject], Value>?
-  /// The nodes, for those who ask what has become of them.
+  /// The nodes, for observers that request their changes.
   @usableFromInline let nodes: EachPath
-  /// How the values are read one by one, where the path ends at a property of one collection's elements.
+  /// Reads the values on demand, if the path ends at a property of one collection's elements.
   @usableFromInline let elements: EachElement<Root, Element, Value>?
-  /// The collection whose elements the path ends at; an object that only the next step looks at. Nil for all other paths.
+  /// The collection at whose elements the path ends, as an object that only the next step uses; nil for all other
+  /// paths.
   @usableFromInline let collection: AnyObject?
 
   @inlinable
@@ -30,8 +32,11 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
     self.collection = collection
   }
 
-  /// Follows the path. Costs one pass over the slots that it reaches; for an observer of one property of the elements of a
-  /// ``NodeList``, a ``NodeSet`` or a ``NodeMap`` it costs the way there, and the values are read as they are asked for.
+  /// Follows the path.
+  ///
+  /// - Complexity: One pass over the slots that the path reaches. If an observer reads one property of the elements of
+  ///   a ``NodeList``, a ``NodeSet`` or a ``NodeMap``, only the steps to the collection, because the values are read on
+  ///   demand.
   @inlinable
   public func _$read(_ root: Root) -> Each<Element, Value> {
     if let elements, let each = elements.read(root, nodes) { return each }
@@ -40,14 +45,14 @@ public struct ManyPath<Root: Node, Element: Node, Value, Access> {
     return Each(values, Engine.reading(nodes, root))
   }
 
-  /// The values, read now. Costs a pass over them.
+  /// Reads the values now, in one pass.
   public func _$lasting(_ each: Each<Element, Value>, of root: Root) -> Each<Element, Value> {
     each.unread == nil ? each : Each(Array(each), EachReading(nodes, root, nil, in: nil))
   }
 }
 
 extension ManyPath where Value == Element {
-  /// A path that ends at nodes.
+  /// Creates a path that ends at nodes.
   @inlinable
   init(route: Route, collection: AnyObject? = nil, visit: @escaping (Root, (Element) -> Void) -> Void) {
     let known = collection.map { unsafeDowncast($0, to: CollectionAtPath<Root>.self) }
@@ -65,7 +70,7 @@ extension ManyPath where Value == Element {
 extension ManyPath: ReadPath where Access: ReadAccess {}
 
 extension ManyPath: WritePath where Access: WriteAccess {
-  /// Handles to all slots that the path reaches.
+  /// Returns handles to all slots that the path reaches.
   @inlinable
   public func _$open(_ root: Root) -> _WriteTarget<SlotHandles<Value>> {
     let handles = end.map { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
@@ -74,7 +79,7 @@ extension ManyPath: WritePath where Access: WriteAccess {
 }
 
 extension ManyPath where Value: Node {
-  /// A step to a property of each node.
+  /// Appends a step to a property of each node.
   @inlinable
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>
@@ -96,7 +101,7 @@ extension ManyPath where Value: Node {
       elements: collection.map { ElementOfCollection($0, info, read) })
   }
 
-  /// Each node and all that stands below it.
+  /// Each node with its complete subtree.
   public var subtree: SubtreePath<Root, Each<Value, Value>> {
     let path = ManyPath<Root, Value, Value, ReadOnly>(route: _$route) { [visit] in once(visit, $0, $1) }
     return SubtreePath(route: _$route.below(Value._$type), get: { path._$read($0) }, note: { noteSubtrees($0) })
@@ -104,9 +109,11 @@ extension ManyPath where Value: Node {
 }
 
 extension ManyPath where Access: ReadAccess {
-  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
-  /// has run, after it, and may read all that it reads and writes. One that is registered `forEach` node on the way counts
-  /// too; then a run costs a pass over the nodes.
+  /// The value after its collector has run. The collector is the observer that writes this property.
+  ///
+  /// An observer that reads this path runs after the collector, whenever the collector has run, and may read everything
+  /// that the collector reads and writes. A collector that is registered with `forEach` for nodes on the path counts
+  /// too; a run then costs a pass over these nodes.
   @inlinable
   public var collected: ManyPath<Root, Element, Value, ReadOnly> {
     .init(route: _$route.collected, visit: visit, nodes: nodes, end: end)
@@ -114,7 +121,7 @@ extension ManyPath where Access: ReadAccess {
 }
 
 extension ManyPath where Value: NodeOptional {
-  /// The nodes that the optionals hold.
+  /// The nodes in the optionals.
   @inlinable
   public var some: ManyPath<Root, Value.Child, Value.Child, ReadOnly> {
     .init(route: _$route.descending(.some)) { [visit] root, body in visit(root) { if let node = $0.node { body(node) } }
@@ -139,7 +146,7 @@ func once<Root, N: Node>(
   visit(root) { if met.insert(ObjectIdentifier($0)).inserted { body($0) } }
 }
 
-/// The nodes that are visited, in order, each once.
+/// Returns the nodes that are visited, in order, each once.
 @inlinable
 func owners<Root, N: Node>(of visit: @escaping (Root, (N) -> Void) -> Void, from root: Root) -> [AnyObject] {
   var owners: [AnyObject] = []

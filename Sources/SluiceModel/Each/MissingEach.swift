@@ -1,4 +1,4 @@
-// Help for the compiler's messages, as in `MissingSteps.swift`, for paths through collections.
+// Unavailable declarations that improve compiler messages for paths through collections, as in `MissingSteps.swift`.
 
 /// The access of a path that continues at a collection without `each`.
 public enum _MissingEach {}
@@ -11,7 +11,7 @@ public enum _MissingEach {}
 extension _MissingEach: WriteAccess {}
 
 extension OnePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
+  /// Unavailable: a property of the elements, written without `each`. See `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -19,7 +19,7 @@ extension OnePath where Value: NodeCollection {
 }
 
 extension MaybePath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
+  /// Unavailable: a property of the elements, written without `each`. See `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -27,7 +27,7 @@ extension MaybePath where Value: NodeCollection {
 }
 
 extension ManyPath where Value: NodeCollection {
-  /// A property of the elements, without `each`: see `_MissingEach`.
+  /// Unavailable: a property of the elements, written without `each`. See `_MissingEach`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -35,7 +35,7 @@ extension ManyPath where Value: NodeCollection {
 }
 
 extension ManyPath where Value: NodeOptional {
-  /// A property of the node, without `some`: see `_MissingSome`.
+  /// Unavailable: a property of the node, written without `some`. See `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -43,12 +43,12 @@ extension ManyPath where Value: NodeOptional {
 }
 
 extension ManyPath {
-  /// Unavailable: the value is no collection of nodes.
+  /// Unavailable: the value is not a collection of nodes.
   @available(*, unavailable, message: "'each' follows a NodeList, a NodeSet or a NodeMap.")
   @_disfavoredOverload
   public var each: _Elements<Value> { _$route.isNoProperty() }
 
-  /// Unavailable: the value is no optional node.
+  /// Unavailable: the value is not an optional node.
   @available(*, unavailable, message: "'some' follows an optional node.")
   @_disfavoredOverload
   public var some: _Wrapped<Value> { _$route.isNoProperty() }

@@ -1,7 +1,7 @@
 public import SluiceCollections
 import SluiceGraph
 
-/// One property of the elements of a collection, read one by one.
+/// One property of the elements of a collection, read on demand.
 @usableFromInline
 final class UnreadValues<Element: Node, Value> {
   /// The elements of a set or a map; nil for a list.
@@ -59,19 +59,20 @@ final class UnreadValues<Element: Node, Value> {
   }
 }
 
-/// A run has followed a path to a collection that is watched.
+/// The result of following a path to a watched collection in a run.
 @usableFromInline
 struct WatchFollowing {
   let watch: EachWatch
-  /// That of the collection.
+  /// The version of the collection.
   let version: UInt32
   let run: RunStamp
-  /// Whether the observer has asked for changes by this path.
+  /// Whether the observer has requested changes by this path.
   @usableFromInline let isRemembered: Bool
 }
 
 extension Engine {
-  /// As ``Watching/track(_:in:of:_:)``, by a path that may be asked for changes. Nil where the slots are to be read one by one.
+  /// Tracks as ``Watching/track(_:in:of:_:)`` does, for a path whose changes may be requested. Returns nil if the slots
+  /// must be read one by one.
   @usableFromInline
   func follow(
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ path: AnyObject

@@ -1,26 +1,26 @@
-/// What an observer reads and writes, as a value: declared once and shared, or made up at run time.
+/// The paths that an observer reads and writes, as a value that is declared once and shared, or built at run time.
 ///
 /// ```swift
 /// let heading = ObserverContract<Library>(reads: PathSet { \.selected.some.title; \.total }, writes: PathSet { \.header })
 /// mediator.observe("heading", heading) { run in … }
 /// ```
 public struct ObserverContract<Origin: Node>: Hashable, Sendable {
-  /// What makes the observer run, and what it may read.
+  /// The paths whose changes make the observer run. The observer may read them.
   public var reads: PathSet<Origin>
-  /// What it may write.
+  /// The paths that the observer may write.
   public var writes: PathSet<Origin>
 
-  /// A contract of two sets of paths.
+  /// Creates a contract from two sets of paths.
   public init(reads: PathSet<Origin>, writes: PathSet<Origin> = PathSet()) {
     self.reads = reads
     self.writes = writes
   }
 }
 
-/// A run of an observer whose contract is a value: its paths are followed without types.
+/// A run of an observer whose contract is a value. Its paths are followed without types.
 ///
-/// A path's number is its place in `contract.reads.routes` or `contract.writes.routes`, where an equal path stands once;
-/// another number traps. Valid during the run only.
+/// The number of a path is its index in `contract.reads.routes` or `contract.writes.routes`, which contain equal paths
+/// once. An invalid number traps. A run is valid only during the call.
 public struct ContractRun<Origin: Node> {
   /// The node at which the paths start.
   public let origin: Origin
@@ -28,16 +28,17 @@ public struct ContractRun<Origin: Node> {
   let read: [[AnySlot]]
   let heard: [[SentValue]]
 
-  /// The slots at which a read path ends, each once, in order of first reach. As they were when the run began.
+  /// Returns the slots at the end of a read path when the run began, each once, in the order in which the path first
+  /// reaches them.
   public func slots(_ read: Int) -> [AnySlot] {
     noteAsked(read)
     return self.read[read]
   }
 
-  /// The values at which a read path ends, as they are now.
+  /// Returns the current values at the end of a read path.
   public func values(_ read: Int) -> [Any] { slots(read).map(\.value) }
 
-  /// What was sent on the events or inputs of a read path since the observer last ran, in order.
+  /// Returns the values sent on the events or inputs of a read path since the observer's last run, in order.
   public func sent(_ read: Int) -> [SentValue] {
     noteAsked(read)
     return heard[read]
@@ -45,7 +46,8 @@ public struct ContractRun<Origin: Node> {
 
   private func noteAsked(_ read: Int) { TransactionEngine.current?.frame.recorder?.noteAsked(read) }
 
-  /// The slots at which a write path ends now, each once, in order of first reach.
+  /// Returns the current slots at the end of a write path, each once, in the order in which the path first reaches
+  /// them.
   public func targets(_ write: Int) -> [AnySlot] {
     contract.writes.routes[write].ends(from: origin).map { AnySlot(slot: $0) }
   }
@@ -53,7 +55,7 @@ public struct ContractRun<Origin: Node> {
 
 /// A value that was sent on an event, or to which an input was set.
 public struct SentValue {
-  /// The node whose event or input it is.
+  /// The node that owns the event or the input.
   public let node: any Node
   /// The name of the property.
   public let property: String
@@ -62,14 +64,14 @@ public struct SentValue {
 }
 
 extension UntargetedScope {
-  /// Registers a smart observer by a contract.
+  /// Registers a smart observer with a contract.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
-  ///   - contract: The paths that it reads and writes.
-  ///   - body: Called with the slots at which the paths end, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A run costs what the paths reach.
+  ///   - contract: The paths that the observer reads and writes.
+  ///   - body: Called with the slots at the ends of the paths, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs a pass over the slots that the paths reach.
   @discardableResult
   public func observe(
     _ name: String, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -78,15 +80,16 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .running(contract, body))
   }
 
-  /// Registers a priority observer by a contract.
+  /// Registers a priority observer with a contract.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
-  ///   - priority: When the observer runs.
-  ///   - contract: The paths that it reads. It may write any stored slot; the written paths name it as a collector.
-  ///   - body: Called with the slots at which the paths end, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A run costs what the paths reach.
+  ///   - priority: The position of the observer among the priority observers.
+  ///   - contract: The paths that the observer reads. The observer may write any stored slot; the write paths declare
+  ///     it as their collector.
+  ///   - body: Called with the slots at the ends of the paths, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs a pass over the slots that the paths reach.
   @discardableResult
   public func observe(
     _ name: String, priority: Priority, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID,
@@ -97,14 +100,14 @@ extension UntargetedScope {
 }
 
 extension TargetScope {
-  /// Registers a smart observer by a contract, which ends with its target.
+  /// Registers a smart observer with a contract. The observer ends with its target.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
-  ///   - contract: The paths that it reads and writes.
-  ///   - body: Called with the target and the slots at which the paths end, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A run costs what the paths reach.
+  ///   - contract: The paths that the observer reads and writes.
+  ///   - body: Called with the target and the slots at the ends of the paths, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs a pass over the slots that the paths reach.
   @discardableResult
   public func observe(
     _ name: String, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -115,15 +118,16 @@ extension TargetScope {
     }
   }
 
-  /// Registers a priority observer by a contract, which ends with its target.
+  /// Registers a priority observer with a contract. The observer ends with its target.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
-  ///   - priority: When the observer runs.
-  ///   - contract: The paths that it reads. It may write any stored slot; the written paths name it as a collector.
-  ///   - body: Called with the target and the slots at which the paths end, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A run costs what the paths reach.
+  ///   - priority: The position of the observer among the priority observers.
+  ///   - contract: The paths that the observer reads. The observer may write any stored slot; the write paths declare
+  ///     it as their collector.
+  ///   - body: Called with the target and the slots at the ends of the paths, in the isolation of the mediator.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs a pass over the slots that the paths reach.
   @discardableResult
   public func observe(
     _ name: String, priority: Priority, _ contract: ObserverContract<Origin>, fileID: StaticString = #fileID,
@@ -136,7 +140,7 @@ extension TargetScope {
 }
 
 extension ObserverBody {
-  /// Follows the paths, which renews what the observer depends on, then calls the closure.
+  /// Returns a body that follows the paths, which renews the observer's dependencies, and then calls the closure.
   fileprivate static func running(
     _ contract: ObserverContract<Origin>, _ body: @escaping (ContractRun<Origin>) -> Void
   ) -> ObserverBody {

@@ -1,15 +1,15 @@
 extension UntargetedScope {
   /// Registers a rendering observer, which shows the model.
   ///
-  /// It may read everything and write nothing, and runs again when a value has changed that it read in its last run. Rendering
-  /// observers run after the smart ones, in order of registration, and first when this call returns, or when the open
-  /// transaction ends.
+  /// A rendering observer may read everything and must not write. The observer runs again when a value has changed that
+  /// it read in its last run. Rendering observers run after the smart ones, in order of registration. The first run is
+  /// when this call returns, or when the open transaction ends.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the origin, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: What the closure reads.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs the reads of the closure.
   @discardableResult
   public func render(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin) -> Void
@@ -17,15 +17,16 @@ extension UntargetedScope {
     register(name, .rendering, at: fileID, line, .showing(body))
   }
 
-  /// Registers a recurring observer, which runs at the end of every refresh, whether or not anything has changed.
+  /// Registers a recurring observer, which runs at the end of every refresh, whether or not a value has changed.
   ///
-  /// It may read everything and write nothing. Recurring observers run after all others, in order of registration.
+  /// A recurring observer may read everything and must not write. Recurring observers run after all others, in order of
+  /// registration.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the origin, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A call at every refresh.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: One call at every refresh.
   @discardableResult
   public func observeEveryRefresh(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Origin) -> Void
@@ -40,8 +41,8 @@ extension TargetScope {
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the target and the origin, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: What the closure reads.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs the reads of the closure.
   @discardableResult
   public func render(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin) -> Void
@@ -51,13 +52,14 @@ extension TargetScope {
     }
   }
 
-  /// Registers a recurring observer that ends with its target, see ``UntargetedScope/observeEveryRefresh(_:fileID:line:_:)``.
+  /// Registers a recurring observer that ends with its target, see
+  /// ``UntargetedScope/observeEveryRefresh(_:fileID:line:_:)``.
   ///
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the target and the origin, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A call at every refresh.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: One call at every refresh.
   @discardableResult
   public func observeEveryRefresh(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: @escaping (Target, Origin) -> Void
@@ -74,8 +76,8 @@ extension ActorScope {
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the actor and the origin, isolated to the actor.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: What the closure reads.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: A run costs the reads of the closure.
   @discardableResult
   public func render(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -93,8 +95,8 @@ extension ActorScope {
   /// - Parameters:
   ///   - name: The observer's name, in messages and traces.
   ///   - body: Called with the actor and the origin, isolated to the actor.
-  /// - Returns: The registration. Releasing it changes nothing.
-  /// - Complexity: A call at every refresh.
+  /// - Returns: The registration. Releasing it does not remove the observer.
+  /// - Complexity: One call at every refresh.
   @discardableResult
   public func observeEveryRefresh(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line,

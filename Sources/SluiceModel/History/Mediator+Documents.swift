@@ -1,7 +1,8 @@
 extension Mediator {
-  /// Hears of what each transaction has changed, when it is over with all that followed from it. Called where nothing runs.
+  /// Called with the change of each transaction, when the transaction and everything that follows from it are over. No
+  /// other code of the mediator runs at that time.
   ///
-  /// Costs what a step of undo costs, also while ``undoLimit`` is 0.
+  /// - Complexity: As for a step of undo, even while ``undoLimit`` is 0.
   public var onDocumentChange: ((DocumentChange) -> Void)? {
     get { engine.knownUndo?.history?.listener }
     set {
@@ -10,17 +11,22 @@ extension Mediator {
     }
   }
 
-  /// Whether the document differs from what was saved: false again when undo or redo leads to it. Before the first
-  /// ``markSaved()``, what counts as saved is what was there when steps or changes were first asked for.
+  /// Whether the document differs from its saved state.
   ///
-  /// Two states are one if steps lead from one to the other and back, not if they happen to be equal. Discardable properties do not
-  /// count. False while nobody has asked for steps (``undoLimit``) or changes (``onDocumentChange``).
+  /// The value becomes false again when undo or redo leads to the saved state. Before the first ``markSaved()``, the
+  /// saved state is the state in which steps or changes were first requested.
   ///
-  /// Tracked: a rendering observer that reads it runs when it changes, in a refresh after the transaction's, and
-  /// `withObservationTracking` tells of it.
+  /// Two states are the same if steps lead from one to the other and back, not if their values are equal. Discardable
+  /// properties do not count. The value is false until steps (``undoLimit``) or changes (``onDocumentChange``) are
+  /// requested.
+  ///
+  /// The value is tracked: a rendering observer that reads it runs when it changes, in a refresh after the
+  /// transaction's refresh. `withObservationTracking` also reports the change.
   public var isEdited: Bool { engine.undo.isEdited(in: engine) }
 
-  /// Whether the saved state is known also while there are neither steps nor ``onDocumentChange``. Costs what a step of undo costs.
+  /// Whether the saved state is known even without steps and without ``onDocumentChange``.
+  ///
+  /// - Complexity: As for a step of undo.
   package var keepsSavedState: Bool {
     get { engine.knownUndo?.history?.isOfDocument ?? false }
     set {
@@ -29,16 +35,16 @@ extension Mediator {
     }
   }
 
-  /// Marks that the present state and all others differ from what was saved.
+  /// Marks the current state and all other states as different from the saved one.
   package func markUnsaved() {
     engine.knownUndo?.history?.saved = nil
     engine.knownUndo?.tellChanged(in: engine)
   }
 
-  /// Marks the present state of the document as saved.
+  /// Marks the current state of the document as saved.
   ///
-  /// Readers of ``isEdited`` run before this returns. In a transaction, of this mediator or another, they run when that is over with
-  /// all that follows from it.
+  /// Readers of ``isEdited`` run before this call returns. In a transaction of this or another mediator, they run when
+  /// the transaction and everything that follows from it are over.
   public func markSaved() {
     engine.knownUndo?.history?.markSaved()
     engine.knownUndo?.tellChanged(in: engine)

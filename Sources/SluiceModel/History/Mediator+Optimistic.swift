@@ -1,25 +1,32 @@
 package import SluiceMessages
 
 extension Mediator {
-  /// Changes the model at once, and keeps what takes that back until it is confirmed.
+  /// Changes the model at once, and stores the earlier values until the change is confirmed.
   ///
   /// ```swift
   /// let renaming = mediator.optimistic("rename") { $0.title = title }
-  /// // and when the answer comes
+  /// // When the answer arrives:
   /// renaming.confirm()
   /// ```
   ///
-  /// Any number of them may wait, as *layers*, and be answered in any order; all other changes go on. Undo works below
-  /// them: it takes back the last step, and where a layer has changed the same, that stays visible and takes over the
-  /// value before. Only the properties that the closure writes belong to the update, with what they hold when its
-  /// refresh is over. What observers write elsewhere *rides*, as after any transaction without a step, and becomes part
-  /// of the step when it is confirmed; what they derive follows by itself.
+  /// Any number of updates can be pending, as *layers*, and they can be answered in any order. All other changes
+  /// continue. Undo works below the layers: it reverts the last step. If a layer has changed the same slot, the layer's
+  /// value stays visible, and the layer takes over the value before the step.
   ///
-  /// Inside a transaction, a refresh and what follows from it, a deferred access or a group it is a violation of kind
-  /// `contract`: the closure is not run, and there is nothing to answer. Costs what a transaction with undo costs;
-  /// while an update waits, whatever is changed keeps its values, also beyond ``undoLimit``.
+  /// Only the properties that the closure writes belong to the update, with their values at the end of its refresh.
+  /// Observers' writes to other properties *join* the last step, as after any transaction without a step of its own,
+  /// and become part of the step when the update is confirmed. Derived values are always updated by their observers.
   ///
-  /// - Throws: What the closure throws, after its changes have been taken back.
+  /// In a transaction, a refresh and the code that follows from it, a deferred access or a group, the call is a
+  /// violation of kind `contract`. The closure is not called then, and the returned update is not pending.
+  ///
+  /// - Parameters:
+  ///   - name: The transaction's name.
+  ///   - body: Changes the model.
+  /// - Returns: The update, to be confirmed or reverted.
+  /// - Throws: The error that the closure throws, after its changes have been rolled back.
+  /// - Complexity: As for a transaction with undo. While an update is pending, all changes keep their earlier values,
+  ///   even beyond ``undoLimit``.
   public func optimistic<E: Error>(
     _ name: String, fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void
   ) throws(E) -> OptimisticUpdate {
@@ -42,7 +49,7 @@ extension Mediator {
     return update
   }
 
-  /// Changes the model at once, and takes that back if what confirms it fails.
+  /// Changes the model at once, and reverts the change if its confirmation fails.
   ///
   /// ```swift
   /// try await mediator.optimistic("rename") {
@@ -52,18 +59,18 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// See ``optimistic(_:fileID:line:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for how it is
-  /// taken back. A task that is cancelled fails by what its request throws. A task that begins at once
-  /// (`Task.immediate`) in a transaction is refused the update, and its request is made all the same.
+  /// See ``optimistic(_:fileID:line:_:)`` for the update, and ``OptimisticUpdate/revert(onConflict:)`` for its
+  /// reversal. If the task is cancelled, the call fails with the error that the request throws. In a task that starts
+  /// immediately (`Task.immediate`) in a transaction, the update is rejected, but the request is still made.
   ///
   /// - Parameters:
-  ///   - isolation: That of the mediator.
+  ///   - isolation: The mediator's isolation.
   ///   - name: The transaction's name.
-  ///   - onConflict: Asked about what others have changed since.
-  ///   - body: Changes the model, at once.
-  ///   - confirmation: Runs in the caller's isolation; the mediator is kept until it ends.
-  /// - Returns: What the confirmation returns.
-  /// - Throws: What the closure or the confirmation throws.
+  ///   - onConflict: Called for each property that other code has changed since.
+  ///   - body: Changes the model at once.
+  ///   - confirmation: Runs in the caller's isolation. The mediator is retained until it returns.
+  /// - Returns: The result of the confirmation.
+  /// - Throws: The error that the closure or the confirmation throws.
   public func optimistic<Answer, E: Error>(
     isolation: isolated any Actor = #isolation, _ name: String, onConflict: ((OptimisticConflict) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: (Root) throws(E) -> Void,
@@ -82,8 +89,8 @@ extension Mediator {
 }
 
 extension Mediator {
-  /// Makes an optimistic update as soon as one may be made, if it is wanted then, and hands it over; without a root,
-  /// never.
+  /// Makes an optimistic update as soon as that is permitted, if it is still wanted then, and passes it to a closure.
+  /// Without a root, no update is made.
   package func optimisticWhenNothingRuns(
     _ name: String, at place: CodePlace, if isWanted: @escaping () -> Bool, _ body: @escaping (Root) -> Void,
     _ made: @escaping (OptimisticUpdate) -> Void

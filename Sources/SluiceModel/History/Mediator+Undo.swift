@@ -1,44 +1,54 @@
 import CSluice
 
 extension Mediator {
-  /// How many steps of undo are kept at most; 0, as at first, keeps none and costs nothing.
+  /// The maximum number of undo steps. The default, 0, keeps none and costs nothing.
   ///
-  /// A *step* is what a transaction, its refresh and what that enqueued have changed in stored and discardable
-  /// properties, whoever wrote them. What observers derive, events, and what background code writes are no part of it.
-  /// A transaction that has changed discardable properties alone, or in which only smart observers have changed stored
-  /// ones, makes no step: it *rides*. Undo and redo take back what rides first, so they always lead to the end of a
-  /// step; what rode comes back with the opposite move.
+  /// A *step* contains the changes of stored and discardable properties by a transaction, its refresh and the
+  /// transactions that it enqueued, whatever code made them. Derived values, events, and values that background code
+  /// writes are not part of a step.
   ///
-  /// A step keeps a value and its node for each slot that has changed, and the edits of a ``NodeList``, a ``NodeSet``
-  /// or a ``NodeMap``; nothing for the size of the model. Setting a lower limit drops the oldest steps; 0 drops all.
-  /// What was done since an optimistic update that waits is kept until its answer, whatever the limit.
+  /// Some transactions make no step: those that changed only discardable properties, and those in which only smart
+  /// observers changed stored properties. Their change *joins* the last step. Undo and redo revert joined changes
+  /// first, so they always lead to the end of a step. The opposite move applies the joined changes again.
+  ///
+  /// A step stores a value and its node for each changed slot, and the edits of a ``NodeList``, a ``NodeSet`` or a
+  /// ``NodeMap``. The size of the model does not matter. Setting a lower limit drops the oldest steps; 0 drops all.
+  /// Changes made since a pending optimistic update are kept until its answer, whatever the limit.
   public var undoLimit: Int {
     get { engine.knownUndo?.history?.limit ?? 0 }
     set { engine.undo.setLimit(newValue, in: engine) }
   }
 
-  /// Takes back the last step and tells observers, as after any transaction. False if there is none.
+  /// Reverts the last step and notifies observers, as after any transaction.
   ///
-  /// Until the refresh and what it enqueues are over, what observers write is not kept, but for what they derive: a
-  /// coordinator that resets the selection when the user changes does not reset it again. `willSet` and `didSet` are
-  /// not called, inputs that are put back count as no settings. Costs what the step has changed, what waiting
-  /// optimistic updates have changed, and what observers do. In a transaction, a refresh and what follows from it, a
-  /// deferred access or a group it is a violation of kind `contract`, and nothing happens.
+  /// Until the refresh and the transactions that it enqueues are over, only observers' writes of derived properties are
+  /// kept. For example, a coordinator that resets the selection when the user changes does not reset it again.
+  /// `willSet` and `didSet` are not called, and restored inputs do not count as settings.
+  ///
+  /// In a transaction, a refresh and the code that follows from it, a deferred access or a group, the call is a
+  /// violation of kind `contract` and has no effect.
+  ///
+  /// - Returns: False if there is no step.
+  /// - Complexity: Proportional to the changes of the step, the changes of pending optimistic updates, and the work of
+  ///   observers.
   @discardableResult public func undo() -> Bool { engine.undo.replay(.undo, in: engine) }
 
-  /// Does again the step that was undone last. False if there is none: the last move was a step of its own.
+  /// Redoes the step that was undone last.
   ///
-  /// It is the undo of an undo, so all that ``undo()`` says holds.
+  /// A redo is the undo of an undo, so the description of ``undo()`` applies.
+  ///
+  /// - Returns: False if there is none, because the last move was a new step.
   @discardableResult public func redo() -> Bool { engine.undo.replay(.redo, in: engine) }
 
-  /// As ``update(_:except:_:)``, and one step of undo with the transactions before it that have changed the same thing.
+  /// Runs a transaction as ``update(_:except:_:)`` does, in one undo step with preceding transactions that changed the
+  /// same target.
   ///
   /// - Parameters:
   ///   - name: The transaction's name, which undo shows.
-  ///   - coalescing: Which transactions before this one stand in the same step.
+  ///   - coalescing: The target and the time span that decide which preceding transactions share the step.
   ///   - body: Changes the model.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, after its changes have been taken back.
+  /// - Returns: The result of the body.
+  /// - Throws: The error that the body throws, after its changes have been rolled back.
   @discardableResult
   public func update<R, E: Error>(
     _ name: String, coalescing: UndoCoalescing, _ body: (Root) throws(E) -> R
@@ -47,38 +57,42 @@ extension Mediator {
     return try update(name, body)
   }
 
-  /// Whether there is a step to be undone.
+  /// Whether there is a step to undo.
   ///
-  /// Like ``canRedo``, ``undoName`` and ``redoName`` it is tracked where a rendering observer or Observation reads it:
-  /// menus and buttons are told when it changes.
+  /// Like ``canRedo``, ``undoName`` and ``redoName``, the value is tracked when a rendering observer or Observation
+  /// reads it. Menus and buttons are updated when it changes.
   public var canUndo: Bool { undoName != nil }
 
-  /// Whether there is a step to be done again.
+  /// Whether there is a step to redo.
   public var canRedo: Bool { redoName != nil }
 
-  /// The name of the step that ``undo()`` takes back: that of its transaction, or of its group. Nil if there is none.
+  /// The name of the step that ``undo()`` reverts, which is the name of its transaction or group. Nil if there is none.
   public var undoName: String? { engine.undo.name(ofStep: .undo, in: engine) }
 
-  /// The name of the step that ``redo()`` does again. Nil if there is none.
+  /// The name of the step that ``redo()`` applies again. Nil if there is none.
   public var redoName: String? { engine.undo.name(ofStep: .redo, in: engine) }
 
-  /// The steps that can be undone, the next one last: for a list of the history. Tracked, as ``undoName`` is. Costs as
-  /// much as there are.
+  /// The steps that can be undone, the next one last, for a list of the history. Tracked, as ``undoName`` is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of steps.
   public var undoSteps: [UndoStep] { engine.undo.steps(.undo, in: engine) }
 
-  /// The steps that can be done again, the next one last. Tracked; costs as much as there are.
+  /// The steps that can be redone, the next one last. Tracked, as ``undoName`` is.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of steps.
   public var redoSteps: [UndoStep] { engine.undo.steps(.redo, in: engine) }
 
-  /// Why the transaction runs whose refresh is going on.
+  /// The cause of the transaction whose refresh is running.
   public var cause: TransactionCause { engine.knownUndo?.history?.cause ?? .update }
 
-  /// Makes one step of all transactions in the closure. Each has its own refresh; one that throws is taken back alone.
+  /// Makes one step of all transactions in the closure. Each has its own refresh. A transaction that throws is rolled
+  /// back alone.
   ///
   /// - Parameters:
   ///   - name: The step's name, which undo shows.
   ///   - body: Runs transactions.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws. The transactions before that stay, in one step.
+  /// - Returns: The result of the body.
+  /// - Throws: The error that the body throws. The transactions before the error stay, in one step.
   public func group<R, E: Error>(_ name: String, _ body: () throws(E) -> R) throws(E) -> R {
     engine.undo.beginGroup(name)
     defer { engine.undo.endGroup(in: engine) }

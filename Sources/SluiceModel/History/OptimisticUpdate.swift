@@ -1,18 +1,20 @@
-/// A change that is shown before it is certain, and waits for its answer.
+/// A change that is shown before it is certain, and that is pending until its answer.
 ///
-/// It belongs to the isolation of its mediator; its last reference may be dropped on any thread. One that is let go without an
-/// answer is a violation of kind `contract`, which the next transaction reports; what it has changed stays, as if it had been
-/// confirmed.
+/// An update belongs to the isolation of its mediator. Its last reference may be released on any thread. An update that
+/// is released without an answer is a violation of kind `contract`, which the next transaction reports. Its changes
+/// stay, as if it had been confirmed.
 public final class OptimisticUpdate {
-  /// The name of its transaction.
+  /// The name of the update's transaction.
   public let name: String
-  /// Whether neither ``confirm()`` nor ``revert(onConflict:)`` was called.
+  /// Whether neither ``confirm()`` nor ``revert(onConflict:)`` has been called.
   public private(set) var isPending: Bool
   private weak var engine: TransactionEngine?
   private let graveyard: Graveyard
   private let number: Int
 
-  /// - Parameter number: That of its layer; nil if it was refused.
+  /// Creates an update.
+  ///
+  /// - Parameter number: The number of the update's layer; nil if the update was rejected.
   init(_ name: String, _ number: Int?, in engine: TransactionEngine) {
     self.name = name
     self.engine = engine
@@ -29,29 +31,41 @@ public final class OptimisticUpdate {
     }
   }
 
-  /// It is certain: from now it is a step of undo, at the place in the order of time where it was made.
+  /// Confirms the update, which becomes an undo step at its original place in the order of time.
   ///
-  /// If it has changed nothing that is stored, it rides there. Changes nothing in the model, so nobody runs but those who show
-  /// what can be undone. Steps that were made before it and are undone by now cannot be done again, nor can those behind them.
-  /// While a transaction runs, of any mediator, or a group is open, it waits for the end. A second answer, and one to a mediator
-  /// that is gone, do nothing. Costs what it and its observers have changed, and the steps that are kept, once for each update that waits.
+  /// If the update has changed no stored property, its change joins the step at that place instead. The model does not
+  /// change, so only readers of the history run. If a step made before the update is undone at this time, that step and
+  /// all later ones can no longer be redone.
+  ///
+  /// While a transaction of any mediator runs, or a group is open, the confirmation waits for its end. A second answer
+  /// has no effect, and neither has an answer after the mediator was released.
+  ///
+  /// - Complexity: Proportional to the changes by the update and its observers, and to the number of steps for each
+  ///   pending update.
   public func confirm() {
     answer { $0.undo.confirmLayer($1, in: $0) }
   }
 
-  /// It has failed: what it has changed goes back, and observers are told, as after any transaction.
+  /// Reverts the failed update: restores the values before it, and notifies observers as after any transaction.
   ///
-  /// A property that still has what this update gave it gets the value before. Where a later optimistic update has changed it, the
-  /// model stays as it is, and that one takes over the value before. Where anyone else has, the present value stays, and `onConflict` is
-  /// asked. Of a ``NodeList``, a ``NodeSet`` and a ``NodeMap`` single elements and keys go back: what it put in goes and what it took
-  /// out comes, whatever else has been done. Session state keeps what the update gave it.
+  /// A property that still has the value from this update gets the value before it. If a later optimistic update has
+  /// changed the property, the model does not change, and the later update takes over the value before. If other code
+  /// has changed the property, the current value stays, and `onConflict` is called.
   ///
-  /// Of the history it is gone, with the value before in all steps that had found its own. While a transaction runs, of any
-  /// mediator, or a group is open, it waits for the end. A second answer, and one to a mediator that is gone, do nothing. Costs what
-  /// ``confirm()`` does, what was changed since, and for each collection that was changed since, a pass for each change.
+  /// In a ``NodeList``, a ``NodeSet`` or a ``NodeMap``, single elements and keys are reverted: inserted ones are
+  /// removed and removed ones are inserted again, whatever other edits were made. Session state keeps the values from
+  /// the update.
   ///
-  /// - Parameter onConflict: Called in the transaction, for each property that somebody else has changed since. What it changes makes no
-  ///   step of undo.
+  /// The update is removed from the history. Steps that recorded a value from it as their earlier value get the value
+  /// before it.
+  ///
+  /// While a transaction of any mediator runs, or a group is open, the reversal waits for its end. A second answer has
+  /// no effect, and neither has an answer after the mediator was released.
+  ///
+  /// - Parameter onConflict: Called in the transaction, for each property that other code has changed since. Its
+  ///   changes make no undo step.
+  /// - Complexity: As for ``confirm()``, plus the changes since the update. For each collection that was changed since,
+  ///   one pass for each of these changes.
   public func revert(onConflict: ((OptimisticConflict) -> Void)? = nil) {
     answer { $0.undo.revertLayer($1, onConflict, in: $0) }
   }

@@ -2,14 +2,16 @@ import CSluice
 import Observation
 import SluiceGraph
 
-/// The tracked values of the history. Names, steps and the state of the document are tracked separately: a menu doesn't
-/// run for a step with the same name as the one before, nor an edited mark for a step.
+/// The tracked values of the history.
+///
+/// Names, steps and the state of the document are tracked separately. A menu is not updated for a step with the same
+/// name as the previous step, and the document's edited mark is not updated for a step.
 final class ShownHistory {
-  /// The steps, by what differs whenever they do.
+  /// Numbers that differ whenever the steps differ.
   struct Numbers: Equatable {
     let undo: Int?
     let redo: Int?
-    /// The first to undo: the oldest may be dropped, and one may come below others.
+    /// The oldest step to undo. The oldest can be dropped, and a confirmed update can be inserted below others.
     let oldest: Int?
     let count: Int
 
@@ -44,16 +46,16 @@ final class ShownHistory {
 
 /// A tracked value: rendering observers track it by a source in the graph, other code by Observation.
 final class ShownValue<Value: Equatable>: Observable {
-  /// The value that was last told.
+  /// The value of the last notification.
   private var present: Value
-  /// Whether a reader has got another value since then: in the middle of a transaction, or of a refresh.
+  /// Whether a reader has received another value since then, in the middle of a transaction or a refresh.
   private var hasOtherReader = false
   private var source: Graph.Source?
   private var registrar: ObservationRegistrar?
 
   init(_ value: Value) { present = value }
 
-  /// Registers a reader that gets a value. A reader that tracks runs at the next change.
+  /// Registers a reader that receives a value. A reader that tracks runs at the next change.
   func access(_ value: @autoclosure () -> Value, in engine: TransactionEngine) {
     if TransactionEngine.current === engine, engine.frame.reads == .track {
       if source == nil { source = engine.graph.makeSource() }
@@ -66,13 +68,13 @@ final class ShownValue<Value: Equatable>: Observable {
     }
   }
 
-  /// Returns whether the value differs from what a reader got.
+  /// Stores a value, and returns whether it differs from the values that readers received.
   func change(to value: Value) -> Bool {
     defer { (present, hasOtherReader) = (value, false) }
     return hasOtherReader || value != present
   }
 
-  /// Makes the rendering observers due that track it. False if there are none.
+  /// Marks the rendering observers that track the value as due. Returns false if there are none.
   func mark(in graph: Graph) -> Bool {
     guard let source, graph.hasSubscribers(source) else { return false }
     graph.setVersion(graph.nextVersion(), of: source)
@@ -83,26 +85,26 @@ final class ShownValue<Value: Equatable>: Observable {
 }
 
 extension Undo {
-  /// The name of the next step. Tracked.
+  /// Returns the name of the next step. Tracked.
   func name(ofStep cause: TransactionCause, in engine: TransactionEngine) -> String? {
     tracked(in: engine)?.names.access(ShownHistory.Names(history), in: engine)
     return history?.nextStep(cause)?.name
   }
 
-  /// The steps, the next one last. Tracked.
+  /// Returns the steps, the next one last. Tracked.
   func steps(_ cause: TransactionCause, in engine: TransactionEngine) -> [UndoStep] {
     tracked(in: engine)?.numbers.access(ShownHistory.Numbers(history), in: engine)
     return history?.steps(cause).shown ?? []
   }
 
-  /// Whether the document differs from what was saved. Tracked.
+  /// Returns whether the document differs from the saved state. Tracked.
   func isEdited(in engine: TransactionEngine) -> Bool {
     let isEdited = history?.isEdited ?? false
     tracked(in: engine)?.isEdited.access(isEdited, in: engine)
     return isEdited
   }
 
-  /// Made for the first reader that may track.
+  /// Returns the tracked values. The first reader that can track creates them.
   private func tracked(in engine: TransactionEngine) -> ShownHistory? {
     if let shown { return shown }
     let tracks = TransactionEngine.current === engine && engine.frame.reads == .track
@@ -110,7 +112,7 @@ extension Undo {
     return shown
   }
 
-  /// Runs the readers of the history for which it has changed, in a refresh of their own, after the transaction's.
+  /// Runs the readers of changed values of the history, in a refresh of their own after the transaction's refresh.
   func tellShown(in engine: TransactionEngine) {
     guard let shown else { return }
     let history = history
@@ -124,7 +126,7 @@ extension Undo {
     if isOtherDocument, shown.isEdited.mark(in: graph) { isTracked = true }
     if isTracked {
       history?.isShown = true
-      engine.end(engine.begin(hasOtherSteps ? "what can be undone" : "whether the document is edited"))
+      engine.end(engine.begin(hasOtherSteps ? "undo availability" : "edited state"))
       history?.isShown = false
     }
     if hasOtherNames { shown.names.tell() }
@@ -132,8 +134,9 @@ extension Undo {
     if isOtherDocument { shown.isEdited.tell() }
   }
 
-  /// As above, for a change of the history outside of this engine's transactions: at once, or when another mediator's
-  /// transaction is over. The end of its own transaction does the same.
+  /// Runs the readers as ``tellShown(in:)`` does, for a change of the history outside of this engine's transactions.
+  /// They run at once, or after the running transaction of another mediator. The end of a transaction of this engine
+  /// runs them anyway.
   func tellChanged(in engine: TransactionEngine) {
     if engine.isBusy || shown == nil { return }
     if sluice_run() == nil { return tellShown(in: engine) }

@@ -1,41 +1,42 @@
-/// Steps, of which the latest is taken and the oldest are dropped. O(1) each, amortised, where nothing else is said.
+/// A stack of steps. The latest is popped and the oldest are dropped. Operations are amortized O(1) unless stated
+/// otherwise.
 struct StepStack {
   private var steps: ContiguousArray<UndoHistory.Step?> = []
-  /// How many of them, from the first, are dropped.
+  /// The number of dropped steps at the beginning of the array.
   private var dropped = 0
 
   var count: Int { steps.count - dropped }
   var isEmpty: Bool { count == 0 }
-  /// The latest; nil if there is none.
+  /// The latest step; nil if there is none.
   var last: UndoHistory.Step? { isEmpty ? nil : steps[steps.count - 1] }
-  /// The lowest; nil if there is none.
+  /// The lowest step; nil if there is none.
   var first: UndoHistory.Step? { isEmpty ? nil : steps[dropped] }
 
-  /// Their numbers, without a copy of the steps.
+  /// The number of the latest step, without a copy of the step.
   var lastNumber: Int? { isEmpty ? nil : steps[steps.count - 1]?.number }
   var firstNumber: Int? { isEmpty ? nil : steps[dropped]?.number }
 
-  /// What is shown of them, the latest last. Costs as much as there are.
+  /// The public values of the steps, the latest last. O(n).
   var shown: [UndoStep] { steps[dropped...].map { UndoStep(id: $0!.id, name: $0!.name) } }
 
   mutating func push(_ step: UndoHistory.Step) { steps.append(step) }
 
   mutating func pop() -> UndoHistory.Step? { isEmpty ? nil : steps.removeLast() }
 
-  /// From the lowest to the latest. O(n).
+  /// All steps, from the lowest to the latest. O(n).
   var all: [UndoHistory.Step] { steps[dropped...].map { $0! } }
 
-  /// Puts a step where it stands in the order of time, behind those that have lower numbers. O(n).
+  /// Inserts a step at its place in the order of time, after the steps with lower numbers. O(n).
   mutating func insert(_ step: UndoHistory.Step) {
     steps.insert(step, at: steps[dropped...].firstIndex { $0!.number > step.number } ?? steps.endIndex)
   }
 
-  /// Puts other changes in the place of a step's. O(n).
+  /// Replaces the changes of a step. O(n).
   mutating func replaceChanges(ofNumber number: Int, with changes: ChangeSet) {
     steps[steps[dropped...].firstIndex { $0!.number == number }!]!.changes = changes
   }
 
-  /// The caller lets go of it: what dies then may do anything, also to these steps.
+  /// Drops the oldest step and returns it. Its release can run any code, including code that changes these steps.
   mutating func dropOldest() -> UndoHistory.Step {
     let step = steps[dropped].take()!
     dropped += 1

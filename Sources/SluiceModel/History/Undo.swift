@@ -3,7 +3,8 @@ import SluiceMessages
 
 /// The undo history and the optimistic updates of an engine.
 final class Undo: LogKeeper {
-  /// Used to connect and disconnect. Other methods get the engine as an argument, because retaining it is slow (it has weak references).
+  /// Used to connect and disconnect. Other methods receive the engine as an argument, because retaining an object with
+  /// weak references is slow.
   unowned(unsafe) private let engine: TransactionEngine
   /// The undo history; nil while no steps are kept.
   @exclusivity(unchecked) var history: UndoHistory? { didSet { openDoor() } }
@@ -17,10 +18,10 @@ final class Undo: LogKeeper {
   /// Connects to the engine while transactions have to be kept or closed, and disconnects otherwise.
   private func openDoor() {
     let isNeeded = history != nil || shown != nil || !groups.isEmpty || engine.transaction.isReplayed
-    if isNeeded != (engine.neighbours.keeper != nil) { engine.neighbours.keeper = isNeeded ? self : nil }
+    if isNeeded != (engine.neighbors.keeper != nil) { engine.neighbors.keeper = isNeeded ? self : nil }
   }
 
-  /// The undo history, made if needed, without steps.
+  /// The undo history, created without steps if there is none.
   var madeHistory: UndoHistory {
     if let history { return history }
     let made = UndoHistory(limit: 0)
@@ -90,14 +91,14 @@ final class Undo: LogKeeper {
     tellChanged(in: engine)
   }
 
-  /// Lets the next transaction join the previous step. Ignored inside a transaction.
+  /// Permits the next transaction to extend the last step. Has no effect in a transaction.
   func coalesce(_ coalescing: UndoCoalescing, in engine: TransactionEngine) {
     if !engine.isBusy { history?.coalescing = KeptCoalescing(coalescing) }
   }
 
   func beginGroup(_ name: String) { groups.append(name) }
 
-  /// Ends a group. The step gets the name of the outermost group.
+  /// Ends a group. Its step has the name of the outermost group.
   func endGroup(in engine: TransactionEngine) {
     let name = groups.removeLast()
     guard groups.isEmpty, let history else { return engine.doWhatWaits() }
@@ -140,9 +141,9 @@ final class Undo: LogKeeper {
 }
 
 extension TransactionEngine {
-  /// The undo of the engine, made at the first call.
+  /// The undo of the engine, created at the first access.
   final var undo: Undo { knownUndo ?? kept(Undo.self) { Undo(self) } }
 
-  /// The undo of the engine; nil if it was never made.
-  final var knownUndo: Undo? { neighbours.keeper.map { unsafeDowncast($0, to: Undo.self) } ?? kept(Undo.self) }
+  /// The undo of the engine; nil if it was never created.
+  final var knownUndo: Undo? { neighbors.keeper.map { unsafeDowncast($0, to: Undo.self) } ?? kept(Undo.self) }
 }

@@ -1,20 +1,23 @@
-/// Makes transactions that follow one another closely and change the same thing one step of undo: typing.
+/// A rule that makes one undo step of transactions that change the same target in quick succession, such as typing.
 ///
 /// ```swift
 /// mediator.update("type", coalescing: UndoCoalescing(\Note.text)) { $0.text = field.text }
 /// ```
 ///
-/// A step goes on while the next one has an equal target and comes within the time, and nothing else has made a step, has been
-/// undone, or was saved meanwhile. It keeps the name of the first.
+/// A step is extended if the next transaction has an equal target and follows within the time. No other step may have
+/// been made or undone in between, and the document must not have been saved. The step keeps the name of its first
+/// transaction.
 public struct UndoCoalescing {
   private let target: AnyHashable
   private let within: Duration
   private let time: ContinuousClock.Instant
 
+  /// Creates a rule for one transaction.
+  ///
   /// - Parameters:
-  ///   - target: What is changed: a key path, an identity, whatever tells one field from another.
-  ///   - within: How long after the transaction before.
-  ///   - time: When this is.
+  ///   - target: The changed target: a key path, an identity, or any other value that distinguishes fields.
+  ///   - within: The maximum time since the previous transaction.
+  ///   - time: The time of this transaction.
   public init(_ target: some Hashable, within: Duration = .seconds(1), at time: ContinuousClock.Instant = .now) {
     self.target = AnyHashable(target)
     self.within = within
@@ -26,7 +29,7 @@ public struct UndoCoalescing {
   }
 }
 
-/// What is kept of it, in one word: steps are copied often, and few have any.
+/// A coalescing as a reference of one word. Steps are copied often, and few have a coalescing.
 final class KeptCoalescing {
   private let coalescing: UndoCoalescing
 

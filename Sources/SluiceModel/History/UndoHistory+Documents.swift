@@ -1,15 +1,15 @@
-// Whether the document differs from what was saved.
+// Differences between the document and its saved state.
 
 extension UndoHistory {
-  /// A state of the document: by the step that led to it, by what rides there that is part of the document, 0 for none, and by
-  /// the layers that stand.
+  /// A state of the document, identified by the step that led to it, by the number of a joined change of stored
+  /// properties (0 for none), and by the pending layers.
   struct Position: Equatable {
     var step = 0
     var riding = 0
     var layers: [Int] = []
   }
 
-  /// Where the model is.
+  /// The current state.
   var position: Position {
     let step = undoSteps.last?.number ?? oldest
     let riding = rides.last { $0.state > 0 && $0.follows == 0 && $0.number > step }?.state ?? 0
@@ -18,10 +18,10 @@ extension UndoHistory {
 
   var isEdited: Bool { position != saved }
 
-  /// What the model holds now is what was saved.
+  /// Marks the current state as saved.
   func markSaved() {
     saved = position
-    // What is typed on is another step, or undo would pass by what was saved.
+    // Further typing must make another step. Otherwise undo would skip the saved state.
     if var last = undoSteps.pop() {
       last.coalescing = nil
       undoSteps.push(last)

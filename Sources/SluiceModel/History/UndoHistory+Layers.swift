@@ -1,27 +1,27 @@
 import SluiceMessages
 
-// Optimistic updates: how they come to the history, and leave it.
+// Optimistic updates: adding them to the history, and removing them.
 
 extension UndoHistory {
-  /// An optimistic update that has no answer yet.
+  /// An optimistic update without an answer.
   struct Layer {
     let name: String
-    /// The line on which it was made.
+    /// The line on which the update was made.
     let place: CodePlace
     let changes: ChangeSet
-    /// Where it stands in the order of time.
+    /// The place in the order of time.
     let number: Int
   }
 
-  /// The transaction of an optimistic update, or the one that takes it back.
+  /// The running transaction of an optimistic update, or the one that reverts it.
   struct Layering {
     let cause: TransactionCause
     let layer: Layer
-    /// What it has changed of the document.
+    /// The part of the document that the reversal changes.
     var kind = DocumentChange.Kind.none
   }
 
-  /// What the open transaction has done so far is an optimistic update. Returns its number.
+  /// Makes an optimistic update of the open transaction's changes. Returns its number.
   func lay(_ name: String, at place: CodePlace, in engine: TransactionEngine) -> Int {
     let layer = Layer(name: name, place: place, changes: ChangeSet(), number: nextNumber())
     layers.append(layer)
@@ -32,7 +32,7 @@ extension UndoHistory {
 
   func layer(_ number: Int) -> Layer? { layers.first { $0.number == number } }
 
-  /// It is done for good: a step at its place in the order of time, if it has changed more than what rides.
+  /// Confirms a layer, which becomes a step at its place in the order of time, or a joined change if it makes no step.
   func confirm(_ layer: Layer) {
     layers.removeAll { $0.number == layer.number }
     let below = undoSteps.all.last { $0.number < layer.number }?.number ?? oldest
@@ -51,14 +51,15 @@ extension UndoHistory {
     guard var saved, let place = saved.layers.firstIndex(of: layer.number) else { return }
     saved.layers.remove(at: place)
     if isStep, saved.step < layer.number {
-      // What it stood upon may be undone by now, and will not be done again.
+      // The step below the layer may be undone by now, and cannot be redone.
       guard saved.step == below, [0, joined].contains(saved.riding) else { return self.saved = nil }
       (saved.step, saved.riding) = (layer.number, 0)
     }
     self.saved = saved
   }
 
-  /// Makes a step of a layer, with what its observers have done, and with what rode right below. Returns the state that this made.
+  /// Makes a step of a layer, including its observers' changes and the joined changes directly below it. Returns the
+  /// document state of these joined changes.
   private func insertStep(of layer: Layer, above below: Int) -> Int {
     if let place = rides.firstIndex(where: { $0.follows == layer.number }) {
       join(layer.changes, with: rides[place].changes)
@@ -70,13 +71,13 @@ extension UndoHistory {
     let state = rides.last.map { $0.number > below ? $0.state : 0 } ?? 0
     let changes = withRides(above: below, layer.changes)
     rides += later
-    // What was made before it and is undone by now is not done again; so neither is what was done after that.
+    // If a step made before the layer is undone by now, it cannot be redone, and neither can the steps after it.
     if redoSteps.all.contains(where: { $0.number < layer.number }) { dropRedoSteps() }
     undoSteps.insert(Step(id: layer.number, name: layer.name, changes: changes, number: layer.number))
     return state
   }
 
-  /// It has never been: puts back what it has changed, in the open transaction. Returns what others have changed since.
+  /// Removes a layer and reverts its changes in the open transaction. Returns the conflicts with later changes.
   func takeBack(_ layer: Layer, in engine: TransactionEngine) -> [OptimisticConflict] {
     layers.removeAll { $0.number == layer.number }
     if saved?.layers.contains(layer.number) ?? false { saved = nil }
@@ -93,7 +94,7 @@ extension UndoHistory {
     return crossed.conflicts
   }
 
-  /// The layers, and what their observers have done, from the lowest.
+  /// The layers and the changes by their observers, from the lowest.
   var waitingEdges: [Crossing.Edge] {
     if layers.isEmpty, rides.isEmpty { return [] }
     let followers = rides.filter { $0.follows > 0 }
@@ -103,7 +104,7 @@ extension UndoHistory {
     return edges.sorted { $0.number < $1.number }
   }
 
-  /// All that stands above a number, from the lowest.
+  /// Returns all steps, joined changes and layers above a number, from the lowest.
   private func edges(above number: Int) -> [Crossing.Edge] {
     let steps = undoSteps.all.map { Crossing.Edge(changes: $0.changes, number: $0.number, isLayer: false) }
     let rides = rides.filter { $0.follows == 0 }.map {
@@ -112,7 +113,8 @@ extension UndoHistory {
     return (steps + rides + waitingEdges).filter { $0.number > number }.sorted { $0.number < $1.number }
   }
 
-  /// What rides at two places between which nothing stands any more rides as one; below a step, it belongs to that.
+  /// Merges joined changes that no step or layer separates. A joined change directly below a step becomes part of that
+  /// step.
   func mergeRides() {
     let others = (undoSteps.all + redoSteps.all).map(\.number) + layers.map(\.number)
     func isFree(_ low: Int, _ high: Int) -> Bool { !others.contains { low < $0 && $0 < high } }
@@ -129,7 +131,7 @@ extension UndoHistory {
     }
   }
 
-  /// Forgets of what rides on top what has come to nothing.
+  /// Removes the slots of the topmost joined change that have their earlier value again.
   func dropUnchangedRide(rootNow: (any Node)?) {
     guard let last = rides.last, last.follows == 0, last.number > top else { return }
     keepUntilTheEnd(last.changes.dropUnchanged(rootNow: rootNow))

@@ -1,29 +1,30 @@
 // Undo and redo.
 
 extension UndoHistory {
-  /// An undo or a redo that is going on.
+  /// A running undo or redo.
   struct Replay {
     let cause: TransactionCause
     let step: Step
-    /// What takes it back, as far as it is known.
+    /// The changes that revert the move, as far as they are known.
     let back: ChangeSet
-    /// What rode was taken back, the lowest first.
+    /// The reverted joined changes, as changes that apply them again, the lowest first.
     var ridden: [Ride] = []
   }
 
-  /// The step that an undo or a redo takes back; nil if there is none.
+  /// Returns the step that an undo or a redo reverts; nil if there is none.
   func nextStep(_ cause: TransactionCause) -> Step? { steps(cause).last }
 
-  /// Those that undos, or redos, take back. Without a limit there are none, though some may be kept for what stands on them.
+  /// Returns the steps that undos, or redos, can revert. Without a limit there are none, although the history may keep
+  /// some for layers above them.
   func steps(_ cause: TransactionCause) -> StepStack {
     limit == 0 ? StepStack() : cause == .undo ? undoSteps : redoSteps
   }
 
-  /// Puts back the next step, in the open transaction.
+  /// Restores the next step in the open transaction.
   func putBackNextStep(_ cause: TransactionCause, in engine: TransactionEngine) {
     guard let step = cause == .undo ? undoSteps.pop() : redoSteps.pop() else { return }
     var ridden: [Ride] = []
-    // What observers of layers have done stands with these.
+    // Changes by observers of layers stay with their layers.
     while let place = rides.lastIndex(where: { $0.number > step.number && $0.follows == 0 }) {
       let ride = rides.remove(at: place)
       ridden.insert(turn(ride, in: engine), at: 0)
@@ -41,8 +42,9 @@ extension UndoHistory {
     return Ride(changes: back, number: ride.number, state: ride.state)
   }
 
-  /// Puts changes back at their place in the order of time, below the layers that are later. Returns what takes that back, once the
-  /// log is taken.
+  /// Reverts changes at their place in the order of time, below later layers.
+  ///
+  /// - Returns: The change set for the opposite move, which is filled when the log is taken.
   private func turn(_ changes: ChangeSet, at number: Int, in engine: TransactionEngine) -> ChangeSet {
     let waiting = waitingEdges
     let above = waiting.filter { $0.number > number }
@@ -52,21 +54,21 @@ extension UndoHistory {
       crossed = Crossing(moved: moved, above: above, ahead: [], isForGood: false).exchange(in: engine)
       for changes in crossed.unneeded { keepUntilTheEnd(changes) }
       endPart(nil, in: engine)
-      // What these have saved may stand in another order by then.
+      // If the saved state includes later layers, its collections can return in another order.
       if crossed.hasCollections, saved?.layers.contains(where: { $0 > number }) ?? false { saved = nil }
     }
-    // A collection may be another when it comes again, if a layer below has changed it.
+    // A layer below may have changed a collection by the next move. Edits would not fit it, so they become values.
     for edge in waiting where edge.number < number {
       keepUntilTheEnd(changes.keepWhole(of: edge.changes.slots.subtracting(crossed.slots)))
     }
-    // What was exchanged stays with them.
+    // Exchanged changes stay in the set, which therefore also serves the opposite move.
     let back = crossed.slots.isEmpty && !changes.hasCrossedRoot ? ChangeSet() : changes
     changes.putBack(in: engine, leaving: crossed.slots)
     endPart(back, in: engine)
     return back
   }
 
-  /// What has come to the log since the last part is of these changes; of none, it is forgotten.
+  /// Assigns the log entries since the last part to a change set. If it is nil, the entries are discarded.
   func endPart(_ changes: ChangeSet?, in engine: TransactionEngine) {
     engine.settleAttachment()
     engine.log.forgetEdited()
@@ -85,7 +87,7 @@ extension UndoHistory {
       for ride in rides where carried.contains(ride.number) { kind = max(kind, ride.changes.kind) }
     }
     if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
-    // It may have been lowered meanwhile.
+    // The limit may have been lowered in the meantime.
     setLimit(limit)
     listener?(DocumentChange(transaction: step.name, kind: kind, cause: replay.cause))
   }

@@ -1,5 +1,6 @@
-// What the history lets go of: steps beyond the limit, those that are not done again, and what changes of one slot do not need. What
-// dies may begin a transaction, so it dies when nothing is done here any more.
+// Removal of unneeded changes: steps beyond the limit, steps that can no longer be redone, and repeated changes of one
+// slot. Their release can run a `deinit` that begins a transaction, so they are released only when no method is
+// changing the history.
 
 extension UndoHistory {
   func dropRedoSteps() {
@@ -8,14 +9,14 @@ extension UndoHistory {
     redoSteps = StepStack()
   }
 
-  /// Drops what is beyond the limit, the oldest first, but for what stands on a layer.
+  /// Drops the steps beyond the limit, the oldest first. Steps above a layer are kept.
   func trim() {
     while undoSteps.count > limit, undoSteps.firstNumber! < layers.first?.number ?? .max {
       let dropped = undoSteps.dropOldest()
       oldest = dropped.number
       keepUntilTheEnd(dropped)
       if rides.isEmpty { continue }
-      // What rode below it stays for good.
+      // Changes that joined steps below it become permanent.
       remains += rides.lazy.filter { $0.number < self.oldest }.map(\.changes)
       rides.removeAll { $0.number < oldest }
     }
@@ -27,7 +28,7 @@ extension UndoHistory {
     if limit == 0 { dropRedoSteps() }
   }
 
-  /// Makes one of what follows one another.
+  /// Joins two consecutive change sets.
   func join(_ changes: ChangeSet, with later: ChangeSet) {
     changes.absorb(later, &table)
     remains.append(later)
@@ -42,7 +43,7 @@ extension UndoHistory {
     for ride in step.carried { remains.append(ride.changes) }
   }
 
-  /// Lets it die, out of reach. Called where nothing is done here.
+  /// Releases the unneeded changes. Call this function only while no method is changing the history.
   func letGoOfRemains() {
     while !remains.isEmpty {
       let dying = remains

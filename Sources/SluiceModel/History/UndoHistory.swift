@@ -1,95 +1,101 @@
-/// The steps that can be undone and redone, what *rides* on them: changes that make no step of their own, and the optimistic updates
-/// that have no answer yet, its *layers*.
+/// The steps that can be undone and redone, the changes that *join* them, and the pending optimistic updates, called
+/// *layers*.
 ///
-/// All that is done stands in the order of time, by numbers. A step takes the model from the end of the step before it, with what
-/// rode then, to its own end. So an undo first takes back what rides now, then the step; what rode comes back with the opposite move,
-/// riding again. Layers are no part of what is done until they are confirmed: a move leaves them where they stand, and works below.
+/// Steps, joined changes and layers have numbers in the order of time. A step leads from the end of the previous step
+/// to its own end; changes that had joined the previous step become part of it. So an undo first reverts the changes
+/// that joined the current step, then the step. The opposite move applies the joined changes again. Layers do not take
+/// part until they are confirmed: undo and redo leave them at their place and work below them.
 final class UndoHistory {
-  /// A move from one state to the one before or after it.
+  /// A move from one state to the previous or the next one.
   struct Step {
-    /// Identifies it, also once it was undone or added to.
+    /// Identifies the step, even after it was undone or extended.
     let id: Int
     let name: String
     var changes: ChangeSet
-    /// Where it stands in the order of time, which also tells the state in which it has been done.
+    /// The place in the order of time, which also identifies the state after the step.
     let number: Int
-    /// What rode in the state to which it leads, the lowest first, as changes that are taken back to get there.
+    /// The joined changes of the state to which the step leads, the lowest first. Reverting them restores that state.
     var carried: [Ride] = []
-    /// What it may be one with, and when it was last added to.
+    /// The target of the step and the time of its last extension; nil if it cannot be extended.
     var coalescing: KeptCoalescing?
   }
 
-  /// What rides.
+  /// A change that joins a step.
   struct Ride {
     let changes: ChangeSet
-    /// Where it stands in the order of time.
+    /// The place in the order of time.
     let number: Int
-    /// Tells the state of the document that it makes; 0 if it makes none.
+    /// Identifies the state of the document after the change; 0 if the change makes none.
     var state: Int
-    /// The layer whose observers have done it, while that stands; else 0.
+    /// The layer whose observers made the change, while the layer is pending; otherwise 0.
     var follows = 0
   }
 
-  /// What of a log is not kept as what was changed, but goes to changes of its own, or nowhere; up to an entry.
+  /// A section of the log, up to an entry, that goes to a change set of its own, or is discarded.
   typealias Part = (changes: ChangeSet?, end: LogEntry?)
 
-  /// How many steps are kept at most.
+  /// The maximum number of steps.
   @exclusivity(unchecked) var limit: Int
   @exclusivity(unchecked) var undoSteps = StepStack()
   @exclusivity(unchecked) var redoSteps = StepStack()
-  /// The lowest first.
+  /// The joined changes, the lowest first.
   @exclusivity(unchecked) var rides: [Ride] = []
-  /// The lowest first.
+  /// The pending optimistic updates, the lowest first.
   @exclusivity(unchecked) var layers: [Layer] = []
-  /// What the running transaction has changed, with its refresh and what that has enqueued.
+  /// The changes by the running transaction, its refresh and the transactions that it enqueued.
   @exclusivity(unchecked) private var open = ChangeSet()
   @exclusivity(unchecked) private var openName: String?
   @exclusivity(unchecked) var replay: Replay?
-  /// What the first entries of the next log are, in order.
+  /// The sections at the beginning of the next log, in order.
   @exclusivity(unchecked) var parts: [Part] = []
-  /// The optimistic update whose transaction runs, or that is taken back: what follows from it rides.
+  /// The optimistic update whose transaction runs, or that is being reverted. Changes that follow from it join the last
+  /// step.
   @exclusivity(unchecked) var layering: Layering?
-  /// Whether those are told who show what can be undone, which is no change.
+  /// Whether the running refresh only notifies readers of the history. Such a refresh is not a change.
   @exclusivity(unchecked) var isShown = false
-  /// Tells when a binding is set.
+  /// Returns the time at which a binding is set.
   @exclusivity(unchecked) var now: () -> ContinuousClock.Instant = { .now }
-  /// With which steps the running transaction may be one.
+  /// The target and the time by which the running transaction may extend the last step.
   @exclusivity(unchecked) var coalescing: KeptCoalescing?
 
   // Documents.
   @exclusivity(unchecked) private var latestNumber = 0
-  /// Where the model was before the oldest step.
+  /// The state before the oldest step.
   @exclusivity(unchecked) var oldest = 0
-  /// Nil if what was saved cannot come again.
+  /// The saved state; nil if the model cannot return to it.
   @exclusivity(unchecked) var saved: Position? = Position()
-  /// Whether a document asks what was saved, also without steps and listeners.
+  /// Whether a document needs the saved state, even without steps and a listener.
   @exclusivity(unchecked) var isOfDocument = false
-  /// Hears of everything that is closed.
+  /// Called with each closed change.
   @exclusivity(unchecked) var listener: ((DocumentChange) -> Void)?
 
-  // What is used while entries are taken, kept for the next time.
+  // Storage for taking entries, reused by later transactions.
   @exclusivity(unchecked) private var entries: ContiguousArray<LogEntry> = []
   /// The slots of ``open``; empty while nothing is open.
   var table = SlotTable()
-  /// What nobody needs any more.
+  /// The changes that are no longer needed.
   @exclusivity(unchecked) var remains: [ChangeSet] = []
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether something was done that stands nowhere yet: a transaction is over, and what followed from it or its group is not.
+  /// Whether changes are not yet recorded: a transaction is over, but not everything that follows from it, or its
+  /// group.
   var isOpen: Bool { openName != nil || replay != nil || layering != nil }
 
-  /// Why the transaction runs that does.
+  /// The cause of the running transaction.
   var cause: TransactionCause { replay?.cause ?? layering?.cause ?? .update }
 
-  /// Whether somebody asks for it.
+  /// Whether any client needs the history.
   var isOfUse: Bool { limit > 0 || listener != nil || isOfDocument || !layers.isEmpty || layering != nil }
 
-  // MARK: What was done
+  // MARK: Recording
 
-  /// Takes what it needs out of the log of a transaction that has ended. The rest is let go.
+  /// Moves the needed values out of the log of a finished transaction. The other entries are released.
   ///
-  /// - Parameter others: The last entry that is not a smart observer's.
+  /// - Parameters:
+  ///   - last: The last entry of the log.
+  ///   - others: The last entry that no smart observer wrote.
+  ///   - name: The name of the transaction.
   func take(_ last: LogEntry?, by others: LogEntry?, in name: String) {
     noteTransaction(name)
     var countByOthers = 0
@@ -101,12 +107,12 @@ final class UndoHistory {
     }
     entries.reverse()
     let taken = takeParts()
-    // What follows in an undo are values that observers derive.
+    // In an undo, the remaining entries are derived values.
     if replay == nil {
       let byOthers = others == nil ? 0 : entries.count - countByOthers
       open.take(entries[taken...], by: max(0, byOthers - taken), &table)
     }
-    // The latest first: an entry may rely on an earlier one to keep its node.
+    // The latest first, because an earlier entry may retain the node of a later one.
     var left: ContiguousArray<LogEntry> = []
     swap(&left, &entries)
     for entry in left.reversed() {
@@ -119,7 +125,7 @@ final class UndoHistory {
     swap(&left, &entries)
   }
 
-  /// Returns how many entries the parts have.
+  /// Moves the entries of the parts to their change sets. Returns the number of these entries.
   private func takeParts() -> Int {
     var taken = 0
     for case (let changes, let end?) in parts {
@@ -132,36 +138,37 @@ final class UndoHistory {
     return taken
   }
 
-  /// A transaction has ended well: the first of what is closed together names it.
+  /// Notes that a transaction has succeeded. The first one of those that are closed together determines the name.
   func noteTransaction(_ name: String) {
     if openName == nil, replay == nil { openName = name }
   }
 
-  /// What is open has the name of its group.
+  /// Gives the open changes the name of their group.
   func nameOpen(_ name: String) { if openName != nil { openName = name } }
 
-  /// The root was replaced in a transaction that has ended.
+  /// Notes that a finished transaction has replaced the root.
   func noteRoot(_ old: (any Node)?) {
     if let layering { return layering.cause == .update ? layering.layer.changes.noteRoot(old) : () }
     (replay?.back ?? open).noteRoot(old)
   }
 
-  /// A transaction, its refresh and all that followed from it are over. In a group, what it has changed is kept for the end of that.
+  /// Closes a transaction, its refresh and everything that follows from it. In a group, the changes are kept until the
+  /// end of the group.
   func close(root: (any Node)?, inGroup: Bool) {
     parts = []
     if let replay { return close(replay) }
-    // Also those of a transaction which has failed.
+    // Values from a failed transaction are cleared as well.
     let (coalescing, layering) = (coalescing, layering)
     (self.coalescing, self.layering) = (nil, nil)
     guard !inGroup, let name = openName else { return }
     openName = nil
     table.removeAll()
-    // Out of reach: what dies from here may begin a transaction.
+    // The changes are moved out first, because a `deinit` from here on can begin a transaction.
     let changes = open
     if !changes.isEmpty { open = ChangeSet() }
     var kind = layering?.kind ?? .none
     if let layering, layering.cause == .update {
-      // What its observers have made of what it wrote is its own.
+      // Observers' changes of slots that the update wrote belong to the update.
       let unneeded = layering.layer.changes.takeOwn(from: changes, &table)
       keepUntilTheEnd(unneeded)
       keepUntilTheEnd(layering.layer.changes.dropUnchanged(rootNow: root))
@@ -189,7 +196,7 @@ final class UndoHistory {
     return latestNumber
   }
 
-  /// What is done and stands highest, but for what rides.
+  /// The highest number of a step or a layer that is in effect. Joined changes do not count.
   var top: Int { max(undoSteps.lastNumber ?? 0, layers.last?.number ?? 0) }
 
   private func ride(_ changes: ChangeSet, follows layer: Int = 0) {
@@ -209,7 +216,7 @@ final class UndoHistory {
     if let coalescing, redoSteps.isEmpty, let last = undoSteps.last, last.number == top,
       coalescing.continues(last.coalescing)
     {
-      // Where it is has no name of its own any more: the step leads to the new one.
+      // The previous end state loses its number: the step now leads to the new one.
       _ = undoSteps.pop()
       join(last.changes, with: all)
       undoSteps.push(
@@ -221,7 +228,7 @@ final class UndoHistory {
     trim()
   }
 
-  /// Changes, with what rides above a number and below them, which rides no more.
+  /// Returns changes together with the joined changes above a number, which are removed from the history.
   func withRides(above number: Int, _ changes: ChangeSet) -> ChangeSet {
     var all = changes
     while let ride = rides.last, ride.number > number, ride.follows == 0 {

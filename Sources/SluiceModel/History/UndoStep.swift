@@ -1,7 +1,8 @@
-/// A step that can be undone or done again, as a menu or a list of the history shows it.
+/// A step that can be undone or redone, as a menu or a list of the history shows it.
 public struct UndoStep: Identifiable, Hashable, Sendable {
-  /// Identifies the step among all that its mediator has had: it is the same once the step was undone, or has gone on.
+  /// Identifies the step among all steps of its mediator. The identity stays the same when the step is undone or
+  /// extended.
   public let id: Int
-  /// That of its transaction, or of its group.
+  /// The name of the step's transaction or group.
   public let name: String
 }

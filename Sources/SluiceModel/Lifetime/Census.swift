@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many objects that tie memory to a mediator are alive in the process: for tests of lifetimes.
+/// The number of living objects in the process that are tied to a mediator's memory, for tests of lifetimes.
 package struct Census: ~Copyable, Sendable {
   package static let mediators = Census()
   package static let observers = Census()

@@ -1,8 +1,8 @@
 /// Mutable state of an engine, in raw memory.
 ///
-/// Closures of observers re-enter the engine, and exclusive access to each variable of a class would be checked at run time. The
-/// address is stored as an integer, as in SluiceGraph/Memory: the optimizer assumes that memory behind a pointer which it can follow
-/// is not read by code that a release calls.
+/// Observers' closures re-enter the engine, and exclusive access to each variable of a class would be checked at run
+/// time. The address is stored as an integer, as in SluiceGraph/Memory. The optimizer assumes that code called by a
+/// release does not read memory behind a pointer that the optimizer can follow.
 struct Component<Value: ~Copyable> {
   private let address: UInt
 

@@ -1,29 +1,29 @@
 import SluiceGraph
 import Synchronization
 
-/// What a dead node leaves: the first of its slots in the mediator's graph, which only the mediator follows.
+/// The slots of a deinitialized node in the mediator's graph: the first slot of a chain that only the mediator follows.
 struct Remains: @unchecked Sendable {
   let slots: Graph.Source
 }
 
-/// Where what has died off isolation waits for the next transaction.
+/// A queue of notes about objects that were deinitialized on any thread, for the next transaction.
 ///
-/// The last reference to a node, a registration's lifetime or an optimistic update may be dropped on any thread, while the
-/// mediator works on its own. So a `deinit` only leaves a note here, behind a lock; the mediator empties the place before it
-/// begins and after it has ended a transaction.
+/// The last reference to a node, a registration's lifetime or an optimistic update may be released on any thread, while
+/// the mediator works in its isolation. Therefore a `deinit` only adds a note here, behind a lock. The mediator empties
+/// the queue before it begins a transaction and after it has ended one.
 final class Graveyard: Sendable {
-  /// What somebody wants to be done by the engine whose graveyard this is.
+  /// Work for the engine that owns the graveyard.
   typealias Note = @Sendable (AnyObject) -> Void
 
   private struct Notes {
     var nodes: [Remains] = []
     var notes: [Note] = []
-    /// Whether the mediator is gone: its graph has taken everything with it, and notes are dropped.
+    /// Whether the mediator was released. Its graph has freed all slots then, and notes are dropped.
     var isClosed = false
   }
 
   private let notes = Guarded(Notes())
-  /// Whether there are notes, so that an empty place costs no lock.
+  /// Whether there are notes. An empty graveyard costs no lock.
   private let isOccupied = Atomic<Bool>(false)
 
   var hasNotes: Bool { isOccupied.load(ordering: .acquiring) }
@@ -45,7 +45,7 @@ final class Graveyard: Sendable {
     }
   }
 
-  /// Takes all notes, for the mediator to follow.
+  /// Removes and returns all notes, which the mediator then processes.
   func empty() -> (nodes: [Remains], notes: [Note])? {
     guard hasNotes else { return nil }
     return notes.withLock {

@@ -1,9 +1,11 @@
 import SluiceGraph
 
-/// The engines that are alive, by number: how a write outside any transaction finds whose rule it broke, and a dead node
-/// whose graph its slots are in.
+/// The living engines, by number.
+///
+/// A write outside of a transaction finds the engine whose rule it breaks. A deinitialized node finds the engine whose
+/// graph has its slots.
 enum LiveEngines {
-  /// Unchecked, since only the isolation of the engine asks for more than whether it is there.
+  /// Unchecked, because other threads only ask whether the engine exists. All other uses are in the engine's isolation.
   private struct Entry: @unchecked Sendable {
     weak var engine: AnyObject?
     let graveyard: Graveyard
@@ -20,9 +22,9 @@ enum LiveEngines {
 
   static func contains(_ number: UInt32) -> Bool { entries.withLock { $0[number] != nil } }
 
-  /// The engine of that number. For the isolation that it belongs to only.
+  /// Returns the engine with a number. Call this function only in the isolation of that engine.
   static func object(_ number: UInt32) -> AnyObject? { entries.withLock { $0[number] }?.engine }
 
-  /// Where notes for the engine of that number are left. For any thread.
+  /// Returns the graveyard of the engine with a number. Can be called on any thread.
   static func graveyard(_ number: UInt32) -> Graveyard? { entries.withLock { $0[number] }?.graveyard }
 }

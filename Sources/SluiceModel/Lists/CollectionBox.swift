@@ -4,11 +4,11 @@ public import SluiceCollections
 @usableFromInline
 final class CollectionBox<Contents: RecordedContents> {
   @exclusivity(unchecked) @usableFromInline final var contents: Contents
-  /// Who is told of edits; nil for nobody. Each of the two knows whether the other lives.
+  /// The recorder of edits; nil for none. The box and the recorder each clear the other's reference in `deinit`.
   @exclusivity(unchecked) @usableFromInline final var edits: Unmanaged<CollectionEdits<Contents>>?
-  /// How many observers edit copies of it now, which tell what was done to them.
+  /// The number of observers that currently edit copies of the contents. These copies record their edits.
   @exclusivity(unchecked) @usableFromInline final var loans = 0
-  /// What was done to this copy of a box that is lent out.
+  /// The edits of this copy of a lent box.
   @exclusivity(unchecked) @usableFromInline final var ownEdits: CollectionEdits<Contents>?
 
   @inlinable init(_ contents: Contents) { self.contents = contents }
@@ -18,7 +18,7 @@ final class CollectionBox<Contents: RecordedContents> {
     if contents.count > 0 { DyingCollections.letGo(&contents, leaving: Contents()) }
   }
 
-  /// A box with the same contents, for a value that is about to change.
+  /// Returns a box with the same contents, for a value that is about to change.
   @usableFromInline
   func copy() -> CollectionBox {
     let copy = CollectionBox(contents)
@@ -31,24 +31,28 @@ final class CollectionBox<Contents: RecordedContents> {
     return copy
   }
 
-  /// Some elements are about to be added at the end.
+  /// Records that some elements are about to be added at the end.
   @inlinable @inline(__always)
   func willAdd(_ number: Int) {
     edits?._withUnsafeGuaranteedRef { $0.willAdd(number) }
   }
 
-  /// An edit that this takes back is about to be made, by which some nodes come.
+  /// Records the inverse of an edit that is about to be made.
+  ///
+  /// - Parameters:
+  ///   - inverse: The inverse of the edit.
+  ///   - entering: The nodes that the edit inserts.
   @inlinable @inline(__always)
   func will(_ inverse: @autoclosure () -> Contents.Edit, entering: some Collection<AnyObject>) {
     edits?._withUnsafeGuaranteedRef { if $0.isOpen { $0.will(inverse(), entering: entering, contents) } }
   }
 
-  /// Takes edits back, which are told as edits themselves.
+  /// Reverts edits. The reverting edits are recorded as well.
   func putBack(_ past: CollectionEdits<Contents>) {
     past.forEachInverse { edit in
       var entering: [AnyObject] = []
       edit.forEachRemoved { entering.append($0) }
-      // Of those that are told, the last will be taken back first.
+      // The recorded inverses are applied in the opposite order.
       for inverse in contents.inverses(of: edit).reversed() {
         will(inverse, entering: entering)
         entering = []
@@ -57,7 +61,7 @@ final class CollectionBox<Contents: RecordedContents> {
     }
   }
 
-  /// As ``will(_:entering:)``, of an edit by which none comes.
+  /// Records the inverse of an edit that inserts no nodes.
   @inlinable @inline(__always)
   func will(_ inverse: @autoclosure () -> Contents.Edit) {
     will(inverse(), entering: EmptyCollection<AnyObject>())
@@ -65,7 +69,7 @@ final class CollectionBox<Contents: RecordedContents> {
 }
 
 extension CollectionBox where Contents == ListStorage {
-  /// Adds an element at the end of a list.
+  /// Appends an element to a list.
   @inlinable
   func append(_ new: AnyObject) {
     willAdd(1)
@@ -97,7 +101,7 @@ extension CollectionBox where Contents == ListStorage {
     contents.swapAt(one, other)
   }
 
-  /// Puts the elements of a list into another order.
+  /// Replaces the elements of a list by the same elements in another order.
   @inlinable
   func arrange(_ new: ContiguousArray<AnyObject>) {
     will(.arrange(contents))
@@ -106,7 +110,7 @@ extension CollectionBox where Contents == ListStorage {
 }
 
 extension CollectionBox {
-  /// Adds a key that is not there.
+  /// Appends a key that is not in the contents.
   @inlinable
   func append<Key>(_ key: Key, _ element: AnyObject) where Contents == KeyedStorage<Key> {
     willAdd(1)
@@ -120,7 +124,7 @@ extension CollectionBox {
     contents.remove(at: place)
   }
 
-  /// Puts another element into a place.
+  /// Replaces the element at a place.
   @inlinable
   func exchange<Key>(_ new: AnyObject, at place: Int32) where Contents == KeyedStorage<Key> {
     let entry = contents.entries[Int(place)]

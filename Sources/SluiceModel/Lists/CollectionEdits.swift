@@ -1,12 +1,13 @@
 public import SluiceCollections
 
-/// The edits of a collection: those of one edit in place, or of several that share an entry of the log.
+/// The edits of a collection, from one edit in place or from several that share a log entry.
 ///
-/// Elements added at the end one after another are one edit, of which nothing is kept but how many they are: an append costs no
-/// memory. These elements stand in the collection until it is changed in another way; then they are copied.
+/// Consecutive appends are one edit, of which only the number of elements is stored, so an append costs no memory.
+/// These elements are read from the collection itself. Before the collection is changed in another way, they are
+/// copied.
 @usableFromInline
 final class CollectionEdits<Contents: RecordedContents> {
-  /// How much there is of everything at a moment.
+  /// The extent of the recorded edits at one time.
   @usableFromInline
   struct Extent {
     @usableFromInline var inverse = 0
@@ -16,43 +17,44 @@ final class CollectionEdits<Contents: RecordedContents> {
     @inlinable init() {}
   }
 
-  /// The box of the collection, which tells its edits; nil when it is gone, or is the slot's no more.
+  /// The box of the collection, which reports its edits; nil if it was deallocated or no longer belongs to the slot.
   @exclusivity(unchecked) @usableFromInline private(set) final var box: Unmanaged<CollectionBox<Contents>>?
   /// Whether an edit in place is open. Only its changes are recorded.
   @exclusivity(unchecked) @usableFromInline final var isOpen = false
-  /// The edits but for what is added at the end.
+  /// The inverses of the edits, except of appends.
   @exclusivity(unchecked) @usableFromInline private(set) final var inverse: ContiguousArray<Contents.Edit> = []
-  /// The nodes that these have put in, as often as they have.
+  /// The nodes that these edits have inserted, once for each insertion.
   @exclusivity(unchecked) @usableFromInline private(set) final var entered: ContiguousArray<AnyObject> = []
-  /// How many elements the last edit has added, if it adds at the end: they stand there now. Else 0.
+  /// The number of elements at the end of the collection that the last edit has appended; 0 if the last edit is not an
+  /// append.
   @exclusivity(unchecked) @usableFromInline final var added = 0
   /// The extent at the beginning of the open edit.
   @exclusivity(unchecked) @usableFromInline final var begun = Extent()
   /// The contents at the beginning of the open edit, if the box was deallocated during the edit.
   @exclusivity(unchecked) private(set) final var left: Contents?
-  /// Where whoever keeps this has it; nil while nobody does.
+  /// The address of the log entry that stores this object; nil if there is none.
   @exclusivity(unchecked) @usableFromInline final var entry: UnsafeMutableRawPointer?
-  /// The box of which this one is an observer's copy.
+  /// The lent box, if the recorded box is an observer's copy of it.
   @exclusivity(unchecked) @usableFromInline final var lender: CollectionBox<Contents>?
 
   @usableFromInline init() {}
 
   deinit { stopRecording() }
 
-  /// The box's edits are told to this from now, in an access that begins.
+  /// Records the edits of a box from now on, and begins an edit.
   func record(_ box: CollectionBox<Contents>) {
     self.box = .passUnretained(box)
     box.edits = .passUnretained(self)
     begin()
   }
 
-  /// The box is the slot's no more.
+  /// Stops recording, because the box no longer belongs to the slot.
   func stopRecording() {
     box?._withUnsafeGuaranteedRef { $0.edits = nil }
     box = nil
   }
 
-  /// Nothing more will be told: the entry that kept this is gone.
+  /// Ends all recording, because the log entry that stored this object was removed.
   func close() {
     stopRecording()
     isOpen = false
@@ -64,7 +66,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     if isOpen { left = takeBackOpenEdit(from: contents) }
   }
 
-  /// An edit in place begins.
+  /// Begins an edit in place.
   @inlinable
   func begin() {
     isOpen = true
@@ -88,7 +90,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     entered.append(contentsOf: new)
   }
 
-  /// The observer that was lent the box has it no more, and a copy of what it had lives on.
+  /// Discards the edits, because the loan is over and a copy of the lent collection is still in use.
   @usableFromInline
   func forget() {
     isOpen = false
@@ -96,7 +98,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     (inverse, entered, added) = ([], [], 0)
   }
 
-  /// The collection is about to be another: what was added at its end is copied.
+  /// Copies the appended elements, because the collection is about to change in another way.
   @usableFromInline
   func closeAdded(in contents: Contents) {
     guard added > 0 else { return }
@@ -105,7 +107,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     added = 0
   }
 
-  /// Returns the contents at the beginning of the open edit, and forgets the edit.
+  /// Reverts the open edit. Returns the contents at its beginning.
   func takeBackOpenEdit(from contents: Contents) -> Contents {
     var contents = contents
     func removeLast(_ number: Int) { if number > 0 { contents.takeBack(.removingLast(number)) } }
@@ -115,7 +117,7 @@ final class CollectionEdits<Contents: RecordedContents> {
       while inverse.count > begun.inverse {
         let edit = inverse.removeLast()
         if inverse.count == begun.inverse, begun.added > 0, let number = edit.lastRemoved {
-          added = number  // It had begun before.
+          added = number  // The appends began before the open edit.
         } else {
           contents.takeBack(edit)
         }
@@ -127,7 +129,7 @@ final class CollectionEdits<Contents: RecordedContents> {
     return contents
   }
 
-  // MARK: What was done
+  // MARK: Recorded edits
 
   /// Whether the open edit has changed nothing.
   var isUnchanged: Bool { inverse.count == begun.inverse && added == begun.added }
@@ -138,20 +140,20 @@ final class CollectionEdits<Contents: RecordedContents> {
     for edit in inverse.reversed() { body(edit) }
   }
 
-  /// Visits the nodes that were put in, as often as they were.
+  /// Visits the nodes that the edits inserted, once for each insertion.
   func forEachEntered(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered { body(node) }
     contents.forEachLast(added, body)
   }
 
-  /// Visits the nodes that the open edit has put in; of those that were there at its beginning some may be
-  /// among them.
+  /// Visits the nodes that the open edit inserted. Nodes that were in the collection at its beginning can be among
+  /// them.
   func forEachEnteredInAccess(_ contents: Contents, _ body: (AnyObject) -> Void) {
     for node in entered[begun.entered...] { body(node) }
     contents.forEachLast(added - (inverse.count == begun.inverse ? begun.added : 0), body)
   }
 
-  /// Visits the nodes that the edits took out, as often as they did.
+  /// Visits the nodes that the edits removed, once for each removal.
   func forEachRemoved(_ body: (AnyObject) -> Void) {
     for edit in inverse { edit.forEachRemoved(body) }
   }

@@ -1,9 +1,9 @@
 import SluiceCollections
 
-// Edits that put the elements into another order: no node comes or goes, so nothing is attached or detached.
+// Edits that reorder the elements. No node is inserted or removed, so no node is attached or detached.
 
 extension NodeList {
-  /// Takes the element at a position to another, which it has then: one edit, O(log n).
+  /// Moves the element at a position to another position, which is its position afterwards: one edit, O(log n).
   ///
   /// ```swift
   /// tracks.move(from: 4, to: 0)  // The fifth track is the first.
@@ -13,14 +13,17 @@ extension NodeList {
     if from != to { ownedBox().move(from: from, to: to) }
   }
 
-  /// Takes the elements at some positions, in their order, before the one at another position: what a list on the
-  /// screen asks for. One edit. O(log n) for each of a few of them, else O(n).
+  /// Moves the elements at some positions, in their order, before the element at another position, as list views
+  /// request it.
+  ///
+  /// - Complexity: O(log n) for each element if there are few; otherwise O(n), in one edit.
   @inlinable public mutating func move(fromOffsets source: some Sequence<Int>, toOffset destination: Int) {
     let source = Set(source).sorted()
     precondition(destination >= 0 && destination <= endIndex, "Index out of range")
     precondition(source.first ?? 0 >= 0 && source.last ?? -1 < endIndex, "Index out of range")
     if source.count > 64 { return arrange(moving: source, to: destination) }
-    // Those from before the destination, the last first, then those from behind it: each finds its place where it was.
+    // The elements from before the destination move first, the last of them first. The elements from behind it follow.
+    // In this order, no move changes the position of an element that moves later.
     let before = source.prefix { $0 < destination }
     for (number, position) in before.reversed().enumerated() { move(from: position, to: destination - 1 - number) }
     for (number, position) in source[before.count...].enumerated() { move(from: position, to: destination + number) }
@@ -38,7 +41,9 @@ extension NodeList {
     arrange(arranged)
   }
 
-  /// Takes out the elements at some positions. One edit. O(log n) for each run of a few, else O(n).
+  /// Removes the elements at some positions.
+  ///
+  /// - Complexity: O(log n) for each run of consecutive positions if there are few; otherwise O(n), in one edit.
   @inlinable public mutating func remove(atOffsets offsets: some Sequence<Int>) {
     var runs: [Range<Int>] = []
     for position in Set(offsets).sorted() {
@@ -57,10 +62,10 @@ extension NodeList {
     if one != other { ownedBox().swapAt(one, other) }
   }
 
-  /// Sorts the list, and leaves equal elements as they stand: one edit if the order changes, O(n log n).
+  /// Sorts the list and keeps the order of equal elements: one edit if the order changes, O(n log n).
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first element stands before the second: a strict weak order.
-  /// - Throws: What the order throws. The list is unchanged then.
+  /// - Parameter areInIncreasingOrder: A strict weak ordering: returns whether the first element precedes the second.
+  /// - Throws: The error that the ordering throws. The list is unchanged then.
   @inlinable public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     arrange(ContiguousArray(try sorted(by: areInIncreasingOrder)))
   }
@@ -68,23 +73,23 @@ extension NodeList {
   /// Reverses the list: one edit, O(n).
   @inlinable public mutating func reverse() { arrange(ContiguousArray(reversed())) }
 
-  /// Puts the elements into a random order: one edit, O(n).
+  /// Shuffles the elements: one edit, O(n).
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     arrange(ContiguousArray(shuffled(using: &generator)))
   }
 
-  /// Puts the elements into a random order: one edit, O(n).
+  /// Shuffles the elements: one edit, O(n).
   @inlinable public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Puts the elements that belong into the second part behind those that do not: one edit if the order changes, O(n).
-  /// As with an array, the order within the parts is not kept.
+  /// Moves the elements that belong in the second part behind the others: one edit if the order changes, O(n). As for
+  /// an array, the order within the parts is not preserved.
   ///
-  /// - Parameter belongsInSecondPart: Whether an element stands in the second part.
+  /// - Parameter belongsInSecondPart: Returns whether an element belongs in the second part.
   /// - Returns: The index of the first element of the second part.
-  /// - Throws: What the condition throws. The list is unchanged then.
+  /// - Throws: The error that the condition throws. The list is unchanged then.
   @inlinable @discardableResult
   public mutating func partition(by belongsInSecondPart: (Element) throws -> Bool) rethrows -> Int {
     var arranged = ContiguousArray(self)
@@ -93,13 +98,13 @@ extension NodeList {
     return start
   }
 
-  /// Puts the same elements into another order, if it is another.
+  /// Reorders the elements, if their order changes.
   @inlinable mutating func arrange(_ arranged: ContiguousArray<Element>) {
     if !elementsEqual(arranged, by: ===) { ownedBox().arrange(Self.stored(arranged)) }
   }
 }
 
 extension NodeList where Element: Comparable {
-  /// Sorts the list, and leaves equal elements as they stand: one edit if the order changes, O(n log n).
+  /// Sorts the list and keeps the order of equal elements: one edit if the order changes, O(n log n).
   @inlinable public mutating func sort() { sort(by: <) }
 }

@@ -1,33 +1,35 @@
 public import SluiceCollections
 
-/// An ordered collection of nodes that knows its own changes.
+/// An ordered collection of nodes that records its edits.
 ///
-/// A value, as `Array` is, equal by the identity of its elements. An edit costs what it changes, wherever in the list
-/// it is made, and O(log n); reading by position costs O(log n) in long lists, and going through one what it costs with
-/// an array. Copying a list is O(1), and copies share what they have in common.
+/// A list is a value, as `Array` is. Lists are equal if they have the same nodes, compared by identity, in the same
+/// order. The cost of an edit is proportional to the edited elements, plus O(log n), at any position in the list.
+/// Access by position costs O(log n) in long lists, and iteration costs as much as for an array. Copying a list is
+/// O(1), and copies share their common parts.
 ///
-/// In a node's property an edit is recorded as an edit, so that a transaction that changes a list of a million nodes
-/// costs no more than one that changes ten. Edits that later ones of the same transaction take back are no change. An
-/// optional list in a property, `NodeList<Element>?`, is recorded as a whole, as a plain array is.
+/// In a node's property, an edit is recorded as an edit. Therefore a transaction that edits a list of a million nodes
+/// costs no more than one that edits a list of ten. Edits that are reverted by later edits of the same transaction are
+/// not a change. An optional list in a property, `NodeList<Element>?`, is recorded as a complete value, as a plain
+/// array is.
 ///
-/// It is not `Sendable`, since its nodes are not. A position that does not exist traps, as it does with an array.
+/// A list is not `Sendable`, because its nodes are not. A position out of range traps, as for an array.
 public struct NodeList<Element: Node> {
   @usableFromInline var box: CollectionBox<ListStorage>?
 
-  /// An empty list.
+  /// Creates an empty list.
   @inlinable public init() {}
 
-  /// The list whose contents a box has.
+  /// Creates a list with the contents of a box.
   @inlinable init(box: CollectionBox<ListStorage>?) { self.box = box }
 
-  /// A list of the elements of a sequence, with room for some more, so that the first append does not move them all.
-  /// O(n).
+  /// Creates a list of the elements of a sequence. The capacity includes room for some more elements, so that the first
+  /// append does not move all of them. O(n).
   @inlinable public init(_ elements: some Sequence<Element>) {
     let elements = Self.stored(elements)
     if !elements.isEmpty { box = CollectionBox(ListStorage(elements)) }
   }
 
-  /// As they are stored.
+  /// Returns elements in the form in which a list stores them.
   @inlinable
   static func stored(_ elements: some Sequence<Element>) -> ContiguousArray<AnyObject> {
     var stored: ContiguousArray<AnyObject> = []
@@ -36,24 +38,24 @@ public struct NodeList<Element: Node> {
     return stored
   }
 
-  /// A copy of a list. O(1).
+  /// Creates a copy of a list. O(1).
   @inlinable public init(_ list: NodeList) { self = list }
 }
 
 extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
-  /// Goes through the elements of a list as it was when this was made.
+  /// An iterator over the elements of a list at the time of the iterator's creation.
   public struct Iterator: IteratorProtocol {
     @usableFromInline var elements: ListStorage.Iterator
 
     @inlinable init(_ elements: ListStorage.Iterator) { self.elements = elements }
 
-    /// The next element; nil at the end. O(1).
+    /// Returns the next element; nil at the end. O(1).
     @inlinable public mutating func next() -> Element? {
       elements.next().map { unsafeDowncast($0, to: Element.self) }
     }
   }
 
-  /// Begins to go through the elements. O(1).
+  /// Returns an iterator over the elements. O(1).
   @inlinable public func makeIterator() -> Iterator { Iterator(contents.makeIterator()) }
 
   /// The first position.
@@ -68,7 +70,8 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     set { ownedBox().replace(position..<position + 1, with: CollectionOfOne<AnyObject>(newValue)) }
   }
 
-  /// The elements at some positions, which share the list: O(1). Setting them is one edit, of any number of new ones.
+  /// The elements at a range of positions, which share the list's storage: O(1). Setting them is one edit, with any
+  /// number of new elements.
   @inlinable public subscript(positions: Range<Int>) -> Slice<NodeList> {
     get {
       precondition(positions.lowerBound >= 0 && positions.upperBound <= endIndex, "Index out of range")
@@ -77,49 +80,50 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     set { replaceSubrange(positions, with: newValue) }
   }
 
-  /// Replaces a range of elements: one edit. Costs how many come and go, and O(log n).
+  /// Replaces a range of elements: one edit. The cost is the number of removed and inserted elements, plus O(log n).
   @inlinable public mutating func replaceSubrange(_ range: Range<Int>, with elements: some Collection<Element>) {
     ownedBox().replace(range, with: Self.stored(elements))
   }
 
-  /// Adds an element at the end: one edit, amortised O(1).
+  /// Adds an element at the end: one edit, amortized O(1).
   @inlinable public mutating func append(_ element: Element) {
     ownBox()
-    // This value keeps it, so it need not be retained.
+    // This value retains the box, so no further retain is needed.
     Unmanaged.passUnretained(box!)._withUnsafeGuaranteedRef { $0.append(element) }
   }
 
-  /// Adds the elements of a sequence at the end: one edit, O(their number).
+  /// Adds the elements of a sequence at the end: one edit, O(k) for k elements.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     let count = endIndex
     ownedBox().replace(count..<count, with: Self.stored(elements))
   }
 
-  /// Puts an element before a position: one edit, O(log n).
+  /// Inserts an element before a position: one edit, O(log n).
   @inlinable public mutating func insert(_ element: Element, at position: Int) {
     ownedBox().replace(position..<position, with: CollectionOfOne<AnyObject>(element))
   }
 
-  /// Takes out the element at a position: one edit, O(log n).
+  /// Removes the element at a position: one edit, O(log n).
   @inlinable @discardableResult public mutating func remove(at position: Int) -> Element {
     let element = self[position]
     ownedBox().replace(position..<position + 1, with: EmptyCollection<AnyObject>())
     return element
   }
 
-  /// Takes out the last element, if there is one: one edit, amortised O(1).
+  /// Removes the last element, if there is one: one edit, amortized O(1).
   @inlinable public mutating func popLast() -> Element? { isEmpty ? nil : remove(at: endIndex - 1) }
 
-  /// Takes out all elements: one edit. O(n), since each of them goes.
+  /// Removes all elements: one edit. O(n), because each element is removed.
   @inlinable public mutating func removeAll(keepingCapacity: Bool = false) {
     replaceSubrange(0..<endIndex, with: EmptyCollection())
   }
 
-  /// Takes out the elements that satisfy a condition. A pass over the list, and O(log n) for each run of those that go;
-  /// of many runs, one edit.
+  /// Removes the elements that satisfy a condition.
   ///
-  /// - Parameter shouldBeRemoved: Whether an element goes.
-  /// - Throws: What the condition throws. The list is unchanged then.
+  /// - Parameter shouldBeRemoved: Returns whether an element is removed.
+  /// - Throws: The error that the condition throws. The list is unchanged then.
+  /// - Complexity: A pass over the list, and O(log n) for each run of removed elements. Many runs are removed in one
+  ///   edit.
   @inlinable public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     var runs: [Range<Int>] = []
     var position = 0
@@ -136,7 +140,7 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     remove(runs)
   }
 
-  /// Takes out runs of elements that follow one another.
+  /// Removes runs of consecutive elements.
   @inlinable mutating func remove(_ runs: [Range<Int>]) {
     guard let first = runs.first, let last = runs.last else { return }
     if runs.count <= 64 {
@@ -150,17 +154,17 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
     ownedBox().replace(first.lowerBound..<last.upperBound, with: kept)
   }
 
-  /// Makes room for elements that will be added at the end. O(n) at most.
+  /// Reserves capacity for elements that will be added at the end. O(n) at most.
   @inlinable public mutating func reserveCapacity(_ capacity: Int) {
     let box = ownedBox()
     let room = capacity - box.contents.treeCount
     if room > 0 { box.contents.tail.reserveCapacity(Swift.min(room, ListStorage.longestTail)) }
   }
 
-  /// The elements that satisfy a condition, as a list. O(n).
+  /// Returns a list of the elements that satisfy a condition. O(n).
   ///
-  /// - Parameter isIncluded: Whether an element stands in the result.
-  /// - Throws: What the condition throws.
+  /// - Parameter isIncluded: Returns whether an element is included.
+  /// - Throws: The error that the condition throws.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> NodeList {
     var included: ContiguousArray<Element> = []
     for element in self where try isIncluded(element) { included.append(element) }
@@ -169,18 +173,18 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 }
 
 extension NodeList: ExpressibleByArrayLiteral {
-  /// A list of the given nodes.
+  /// Creates a list of the given nodes.
   @inlinable public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension NodeList: RecordedCollection, Hashable {
-  /// Whether both hold the same nodes in the same order. O(1) where one is a copy of the other, else O(n), less what
-  /// they share.
+  /// Returns whether both lists hold the same nodes in the same order. O(1) if one is a copy of the other; otherwise
+  /// O(n), excluding their shared parts.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     left.isIdentical(to: right)
   }
 
-  /// Hashes the identity of the elements, in order. O(n).
+  /// Hashes the identities of the elements, in order. O(n).
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for element in self { hasher.combine(ObjectIdentifier(element)) }
@@ -194,10 +198,10 @@ extension NodeList: RecordedCollection, Hashable {
 }
 
 extension NodeList: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// What an array of the elements prints.
+  /// The description of an array of the elements.
   public var description: String { Array(shown).description }
-  /// What an array of the elements prints.
+  /// The debug description of an array of the elements.
   public var debugDescription: String { Array(shown).debugDescription }
-  /// The elements, as those of an array.
+  /// A mirror of the elements, as for an array.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: shown, displayStyle: .collection) }
 }

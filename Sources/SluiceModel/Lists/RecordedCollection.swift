@@ -1,32 +1,35 @@
 public import SluiceCollections
 
-// What the collections have in common that know their changes: `NodeList`, `NodeSet` and `NodeMap`.
+// The common parts of the collections that record their edits: `NodeList`, `NodeSet` and `NodeMap`.
 //
-// Each is a value whose contents stand in a box that its copies share. While an edit in place of a node's property is going
-// on, the box tells each edit to the slot's `CollectionEdits`. When the edit ends the boxes are compared, not the contents: if
-// the caller assigned another collection, or edited one whose box a copy shares, the node has another box, and what was there
-// is taken from the first one, which either still lives or has left its contents as it died.
+// Each is a value whose contents are in a box that its copies share. During an edit in place of a node's property, the
+// box reports each edit to the slot's `CollectionEdits`. When the edit ends, the boxes are compared, not the contents.
+// The node has another box if the caller assigned another collection, or edited one whose box a copy shares. The
+// contents before the edit are then taken from the first box, which still exists or has left its contents at its
+// deinitialization.
 
-/// A collection of nodes that tells what was done to it.
+/// A collection of nodes that records its edits.
 @usableFromInline
 protocol RecordedCollection: NodeCollection {
   associatedtype Contents: RecordedContents
   init()
-  /// What it holds; nil while it has never held anything, so that an empty one costs no allocation.
+  /// The box of the contents; nil if the collection has never held an element, so that an empty one costs no
+  /// allocation.
   var box: CollectionBox<Contents>? { get set }
 }
 
 extension RecordedCollection {
   @inlinable var contents: Contents { box?.contents ?? Contents() }
 
-  /// The box, owned by this value alone. Where another value shares it this is another one, with the same contents.
+  /// Returns the box, owned by this value alone. If another value shares the box, the result is a copy with the same
+  /// contents.
   @inlinable mutating func ownedBox() -> CollectionBox<Contents> {
     ownBox()
     return box!
   }
 
   @inlinable mutating func ownBox() {
-    // No other reference may be held here while this asks whether there is one.
+    // This function must not hold another reference here, or the box would never count as uniquely referenced.
     if box == nil {
       box = CollectionBox(Contents())
     } else if !isKnownUniquelyReferenced(&box!) {
@@ -34,25 +37,26 @@ extension RecordedCollection {
     }
   }
 
-  /// Which box it has; nil for none.
+  /// The address of the box; nil if there is none.
   @inlinable var boxAddress: UnsafeMutableRawPointer? { box.map { Unmanaged.passUnretained($0).toOpaque() } }
 
-  /// Whether both hold the same in the same order. O(1) where one is a copy of the other.
+  /// Returns whether both collections hold the same elements in the same order. O(1) if one is a copy of the other.
   @inlinable func isIdentical(to other: Self) -> Bool {
     box === other.box || contents.isIdentical(to: other.contents)
   }
 
-  /// Also of empty contents: earlier edits may refer to the places that these have left free.
+  /// Creates a collection from contents. Empty contents get a box too, because earlier edits can refer to their free
+  /// places.
   init(contents: Contents) {
     self.init()
     box = CollectionBox(contents)
   }
 
-  /// Begins an edit in place, and returns the object that records it.
+  /// Begins an edit in place, and returns the recorder of its edits.
   mutating func beginRecording() -> CollectionEdits<Contents> {
     let edits = CollectionEdits<Contents>()
     if let other = ownedBox().edits {
-      // One that was moved here out of an edit in place is still recorded for the slot that it came from.
+      // A box that was moved here out of an open edit is still recorded for the slot that it came from.
       if other._withUnsafeGuaranteedRef({ $0.isOpen }) {
         box = CollectionBox(box!.contents)
       } else {
@@ -63,7 +67,7 @@ extension RecordedCollection {
     return edits
   }
 
-  /// Applies the inverse of edits, the latest first. Costs what the edits cost.
+  /// Applies the inverses of edits, the latest first. Costs as much as the edits.
   mutating func takeBack(_ edits: CollectionEdits<Contents>) {
     let box = ownedBox()
     edits.forEachInverse { box.contents.takeBack($0) }
@@ -80,8 +84,10 @@ extension RecordedCollection {
     return self
   }
 
-  /// Ends the loan of a collection. Returns the edits by which this value differs from it, or nil if this is that collection or
-  /// another one.
+  /// Ends the loan of a collection.
+  ///
+  /// - Returns: The edits by which this value differs from the collection; nil if this value is that collection itself,
+  ///   or an unrelated one.
   func takeBackLoan(of present: Self) -> CollectionEdits<Contents>? {
     let edits = box?.ownEdits
     let lender = edits?.lender ?? present.box

@@ -1,7 +1,8 @@
 public import SluiceCollections
 
-/// The elements of a collection that can be watched, as they are when a run begins. A value that is kept beyond the run shares the
-/// collection's box, so that the next edit copies the collection.
+/// The elements of a watchable collection at the beginning of a run.
+///
+/// A value that is kept beyond the run shares the collection's box, so the next edit copies the collection.
 @usableFromInline
 struct WatchedElements {
   /// The collection's box; nil for an empty collection.
@@ -13,14 +14,14 @@ struct WatchedElements {
 
   private var present: any RecordedContents { contents.present(in: box) }
 
-  /// The box of a list, which is nil for an empty list. Nil for a set or a map.
+  /// The box of a list, in which nil represents an empty list. Nil for a set or a map.
   @inlinable var listBox: CollectionBox<ListStorage>?? {
     contents == ListStorage.self ? .some(box.map { unsafeDowncast($0, to: CollectionBox<ListStorage>.self) }) : nil
   }
 
   var count: Int { contents.count(in: box) }
 
-  /// The elements as the contents of a list. They are shared where the collection is a list, and otherwise cost a pass.
+  /// The elements as the contents of a list. They share the storage of a list. For other collections they cost a pass.
   var list: CollectionBox<ListStorage>? {
     listBox ?? CollectionBox(ListStorage(ContiguousArray(array)))
   }
@@ -29,7 +30,7 @@ struct WatchedElements {
   var array: [AnyObject] { present.allElements }
   var order: any ElementOrder { present.order }
 
-  /// The difference to the present elements. Costs a pass.
+  /// Returns the difference from earlier elements to the current ones. Costs a pass.
   func difference(from old: [AnyObject]) -> CollectionDifference { present.difference(from: old) }
 }
 

@@ -2,34 +2,35 @@ import SluiceGraph
 
 /// One entry of the running transaction's log: a slot, and the value that it had.
 ///
-/// A pointer to the header; the old value stands behind it, in the form that its property gives it. Valid until the log
-/// is cleared or rewound past it.
+/// An entry is a pointer to its header. The old value follows the header, in the form in which the property logs it. An
+/// entry is valid until the log is cleared or rewound past it.
 @usableFromInline
 struct LogEntry: Equatable {
   struct Header {
-    /// The node; see ``keepsNode``.
+    /// The node, which is retained if ``keepsNode`` is true.
     let node: Unmanaged<AnyObject>
     let property: Unmanaged<_PropertyInfo>
     /// The entry before this one in the log.
     let previous: LogEntry?
-    /// The entry of the same slot that held the value before, as an observer may have seen it. Meaningful if `isBase`.
+    /// The previous base of the same slot, see ``LogBases``. Meaningful if `isBase`.
     var earlierBase: LogEntry?
-    /// The version of the slot's source before the write; 0 while it had none.
+    /// The version of the slot's source before the write; 0 if the slot had none.
     var version: UInt32 = 0
     /// Whether an observer may have seen the value of this entry.
     var isBase = false
-    /// Whether this entry keeps the node. It need not if the one before it is of the same node; nor if the node is attached:
-    /// see ``ChangeLog``.
+    /// Whether this entry retains the node. That is unnecessary if the previous entry is of the same node, or if the
+    /// node is attached: see ``ChangeLog``.
     let keepsNode: Bool
     /// Whether a change set has taken the payload.
     var isTaken = false
-    /// Whether the slot may hold free nodes. An edit in place can add them; they are taken in when attachment is settled.
+    /// Whether the slot may hold free nodes. An edit in place can add them. They are adopted when attachment is
+    /// settled.
     var mayHoldFreeNodes = false
-    /// The part of the transaction in which it was written. Meaningful if `isBase`.
+    /// The segment of the transaction in which the entry was written. Meaningful if `isBase`.
     var segment: UInt32 = 0
   }
 
-  /// Where the old value stands: behind the header, aligned to 16 bytes.
+  /// The offset of the old value, which follows the header and is aligned to 16 bytes.
   static var payloadOffset: Int { (MemoryLayout<Header>.size + 15) & ~15 }
 
   @usableFromInline let address: UnsafeMutableRawPointer
@@ -45,13 +46,13 @@ struct LogEntry: Equatable {
   /// The version of the value, if an observer may have seen it.
   var seenVersion: UInt32? { header.pointee.isBase ? header.pointee.version : nil }
 
-  /// Whether undo puts the value back.
+  /// Whether undo restores the value.
   var isPutBackByUndo: Bool {
     let property = property
     return property.isPutBackByUndo && !property.state(of: node).pointee.isOfSession
   }
 
-  /// The entry has been put back, or forgotten.
+  /// Releases the node after the entry was restored or discarded.
   func letGoOfNode() {
     if header.pointee.keepsNode { header.pointee.node.release() }
   }
@@ -62,13 +63,13 @@ struct LogEntry: Equatable {
       && header.pointee.property.toOpaque() == other.header.pointee.property.toOpaque()
   }
 
-  /// What stands in the graph for the slot; nil while it is not observed.
+  /// The source of the slot in the graph; nil if the slot is not observed.
   var source: Graph.Source? {
     let node = header.pointee.node.toOpaque()
     return header.pointee.property._withUnsafeGuaranteedRef { $0.state(at: node).pointee.source(.value($0.id)) }
   }
 
-  /// Whether forgetting the entry lets go of anything.
+  /// Whether the entry retains an object.
   @inline(__always)
   var keepsSomething: Bool {
     header.pointee.keepsNode || header.pointee.property._withUnsafeGuaranteedRef { !$0.isTrivial }
@@ -81,43 +82,46 @@ struct LogEntry: Equatable {
   }
 }
 
-/// What the running transaction has overwritten, in order: what a rollback puts back.
+/// The values that the running transaction has overwritten, in order. A rollback restores them.
 ///
-/// Entries stand one behind the other in blocks that never move, so that an entry can be pointed at and a value is never
-/// relocated. Appending costs a move of the value; no allocation until a block is full; and a retain of the node, unless that is
-/// attached or the entry before is of the same node.
+/// Entries are stored one after another in blocks that never move, so that pointers to entries stay valid and values
+/// are never relocated. Appending moves the value into the log. Memory is allocated only when a block is full. The node
+/// is retained unless it is attached, or the previous entry is of the same node.
 ///
-/// A node that is attached outlives the log by itself. It was attached through slots (or as the root); whatever a slot held
-/// when nodes were last attached through it, it holds still, or an entry of that slot holds it: attaching ends the growth of
-/// entries (``forgetEdited()``), so that the next edit in place logs what is there then. What came in this transaction is kept
-/// and former roots by the journal of ``Tree``, and what a rollback detaches by `Restoration` until it is over.
+/// An attached node need not be retained, because it outlives the log. The node was attached as the root or through
+/// slots. Each value through which it was last attached is still in its slot or in an entry of that slot, because
+/// attaching ends the growth of entries (``forgetEdited()``): the next edit in place logs the value that it finds. The
+/// journal of ``Tree`` retains the nodes that entered in this transaction and the former roots. `Restoration` retains
+/// the nodes that a rollback detaches, until the rollback is over.
 struct ChangeLog: ~Copyable {
   private var blocks: [UnsafeMutableRawBufferPointer] = []
-  /// The block that is being filled. Later ones are empty.
+  /// The index of the current block. Later blocks are empty.
   private var block = 0
-  /// The addresses of the next entry and of the end of that block; 0 while there is none.
+  /// The addresses of the next entry and of the end of the current block; 0 if there is no block.
   private var next: UInt = 0
   private var end: UInt = 0
   private(set) var last: LogEntry?
-  /// How many that were taken out are being let go of, one because of the other.
+  /// The number of nested releases of removed entries. A release can cause another one.
   private var forgetting = 0
-  /// Slots that were edited in place since the last savepoint began, and the entry that holds the value before, or grows.
+  /// The slots that were edited in place since the last savepoint began, with the entry that holds the earlier value or
+  /// grows.
   private var edited: [SlotKey: LogEntry] = [:]
-  /// The one of them that was asked for last.
+  /// The entry of `edited` that was requested last.
   private(set) var lastEdited: LogEntry?
 
   /// The slots that are being edited in place. No other code may read or write them.
   var openEdits = OpenEdits()
   /// The values that observers may have seen.
   private var bases = LogBases()
-  /// Counts the parts of a transaction between which observers have run: an observer may have seen the last value of each.
+  /// The number of the current segment. Observers run between the segments of a transaction, and may have seen the last
+  /// value of each segment.
   var segment: UInt32 = 0
-  /// Lists that were edited in place since versions were last settled, and may be what they were.
+  /// The lists that were edited in place since versions were last settled, and may have an earlier value again.
   var editedLists: [LogEntry] = []
 
   private static let blockSize = 16 * 1024
 
-  /// A place in the log to which it can be rewound.
+  /// A position in the log to which it can be rewound.
   struct Mark {
     fileprivate let last: LogEntry?
     fileprivate let block: Int
@@ -134,7 +138,7 @@ struct ChangeLog: ~Copyable {
   var hasEdited: Bool { !edited.isEmpty || lastEdited != nil }
   var mark: Mark { Mark(last: last, block: block, next: next, editedLists: editedLists.count) }
 
-  /// Whether something was written since.
+  /// Returns whether an entry was appended since a mark.
   @inline(__always)
   func hasChanged(since mark: Mark) -> Bool { last != mark.last }
 
@@ -144,9 +148,13 @@ struct ChangeLog: ~Copyable {
     return entry
   }
 
-  /// An entry whose payload, of so many bytes, the caller initialises at once.
+  /// Appends an entry whose payload the caller initializes at once.
   ///
-  /// - Parameter isAttached: Whether the node is attached, and so outlives the log by itself: see ``LogEntry/Header``.
+  /// - Parameters:
+  ///   - node: The node of the slot.
+  ///   - property: The property of the slot.
+  ///   - size: The number of bytes in the payload.
+  ///   - isAttached: Whether the node is attached, and therefore need not be retained: see ``LogEntry/Header``.
   @inline(__always)
   mutating func append(
     _ node: AnyObject, _ property: _PropertyInfo, _ size: Int, isAttached: Bool = false
@@ -161,7 +169,8 @@ struct ChangeLog: ~Copyable {
     return entry
   }
 
-  /// The entry of a slot that holds the value before its edits in place, or grows by them; nil if the next one makes one.
+  /// Returns the entry of a slot that holds the value before its edits in place, or grows by them; nil if the next edit
+  /// appends one.
   mutating func edit(of node: AnyObject, _ property: _PropertyInfo) -> LogEntry? {
     if let lastEdited, lastEdited.isOf(node, property) { return lastEdited }
     guard let entry = edited[SlotKey(node, property.id)] else { return nil }
@@ -169,25 +178,25 @@ struct ChangeLog: ~Copyable {
     return entry
   }
 
-  /// An entry is the one of its slot from now.
+  /// Makes an entry the current one for edits of its slot.
   mutating func noteEdit(_ entry: LogEntry) {
     edited[entry.slot] = entry
     lastEdited = entry
   }
 
-  /// The next edit of a slot in place logs the value that it finds.
+  /// Ends the growth of a slot's entry. The next edit of the slot in place logs the value that it finds.
   mutating func forgetEdit(of node: AnyObject, _ property: _PropertyInfo) -> LogEntry? {
     if let lastEdited, lastEdited.isOf(node, property) { self.lastEdited = nil }
     return edited.isEmpty ? nil : edited.removeValue(forKey: SlotKey(node, property.id))
   }
 
-  /// The next edit of any slot in place logs the value that it finds.
+  /// Ends the growth of all entries. The next edit of any slot in place logs the value that it finds.
   mutating func forgetEdited() {
     lastEdited = nil
     if !edited.isEmpty { edited.removeAll(keepingCapacity: true) }
   }
 
-  /// Visits what was written since a mark, the last first.
+  /// Visits the entries since a mark, the last first.
   func visit(since mark: Mark, _ body: (LogEntry) -> Void) {
     var next = last
     while let entry = next, entry != mark.last {
@@ -196,22 +205,22 @@ struct ChangeLog: ~Copyable {
     }
   }
 
-  /// Takes off the last entry written since a mark. Its payload stays where it is until ``trim(to:)``, so whoever puts the
-  /// value back may run code that appends to the log.
+  /// Removes and returns the last entry since a mark. Its payload stays valid until ``trim(to:)``, because code that
+  /// runs during the restoration can append to the log.
   mutating func popLast(since mark: Mark) -> LogEntry? {
     guard let entry = last, entry != mark.last else { return nil }
     last = entry.header.pointee.previous
     return entry
   }
 
-  /// Gives back the memory of the entries that were taken off down to a mark.
+  /// Frees the memory of the entries that were removed down to a mark.
   mutating func trim(to mark: Mark) {
     go(to: mark.block, at: mark.next)
     forgetEdited()
     editedLists.removeSubrange(min(mark.editedLists, editedLists.count)...)
   }
 
-  // MARK: What observers may have seen
+  // MARK: Values that observers may have seen
 
   /// Makes an entry that was just written a base, if it is the first of its slot in the segment.
   ///
@@ -221,10 +230,10 @@ struct ChangeLog: ~Copyable {
     bases.note(entry, of: source, after: last, segment)
   }
 
-  /// A base is about to be put back.
+  /// Removes a base whose value is about to be restored.
   mutating func takeBackBase(_ entry: LogEntry, of source: Graph.Source) { bases.takeBack(entry, of: source) }
 
-  /// The transaction is over: what its slots were is forgotten. Whether an entry keeps something that is to be let go of.
+  /// Removes all bases after the transaction. Returns whether an entry retains an object that must be released.
   @inline(__always)
   mutating func forgetBases() -> Bool {
     var next = last
@@ -239,10 +248,12 @@ struct ChangeLog: ~Copyable {
     return keepsSomething
   }
 
-  // MARK: The end
+  // MARK: End of the transaction
 
-  /// Takes all entries out; the last of them is returned. Their memory stays until ``didForget()``, so that the code of what
-  /// dies with them may use the log.
+  /// Removes all entries and returns the last one.
+  ///
+  /// The memory of the entries stays valid until ``didForget()``, because a `deinit` that runs during their release can
+  /// use the log.
   @inline(__always)
   mutating func takeAll() -> LogEntry? {
     forgetting += 1
@@ -251,14 +262,14 @@ struct ChangeLog: ~Copyable {
     return last
   }
 
-  /// What ``takeAll()`` has returned was let go of.
+  /// Notes that the entries returned by ``takeAll()`` were released.
   @inline(__always)
   mutating func didForget() {
     forgetting -= 1
     if forgetting == 0, last == nil { rewind() }
   }
 
-  /// Takes out all entries, none of which keeps anything.
+  /// Removes all entries, none of which retains an object.
   @inline(__always)
   mutating func removeAllTrivial() {
     forgetEdited()
@@ -275,7 +286,7 @@ struct ChangeLog: ~Copyable {
     }
   }
 
-  /// Lets go of what an entry and those before it hold, the latest first.
+  /// Releases the objects that an entry and the entries before it retain, the latest first.
   @inline(__always)
   static func forget(_ last: LogEntry?) {
     var next = last
@@ -296,7 +307,7 @@ struct ChangeLog: ~Copyable {
   @inline(never)
   private mutating func goToNextBlock(withRoomFor size: Int) {
     let following = blocks.isEmpty ? 0 : block + 1
-    // A block kept from before a rewind may be too small for this entry.
+    // A block from before a rewind may be too small for this entry.
     if following < blocks.count, blocks[following].count < size {
       for later in blocks[following...] { later.deallocate() }
       blocks.removeSubrange(following...)
@@ -307,7 +318,7 @@ struct ChangeLog: ~Copyable {
     go(to: following)
   }
 
-  /// Fills a block from its beginning, or from an address in it.
+  /// Continues in a block, from its beginning or from an address in it.
   private mutating func go(to block: Int, at address: UInt = 0) {
     guard blocks.indices.contains(block) else { return }
     self.block = block

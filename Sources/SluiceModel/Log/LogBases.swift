@@ -1,21 +1,27 @@
 import SluiceGraph
 
-/// The *bases* of observed slots: the entries of the running transaction's log that hold a value which an observer may have
-/// seen, which is the first of a slot in each segment. Those of a slot are linked, from the last to the first.
+/// The *bases* of observed slots: the log entries of the running transaction that hold a value which an observer may
+/// have seen. A base is the first entry of a slot in a segment. The bases of a slot are linked, from the last to the
+/// first.
 ///
-/// Which is the last one is looked up, not kept with the slot: most transactions write a slot once, and need not know. A mark at
-/// the slot's source says whether it has a base at all. A base that is not among the last few entries is found in a table, made
-/// when it is first needed; so an entry costs O(1), however long the log.
+/// The last base of a slot is looked up, not stored with the slot, because most transactions write a slot once and
+/// don't need it. A mark at the slot's source tells whether the slot has a base. A base that is not among the last few
+/// entries is found in a table, which is created on demand. Therefore an entry costs O(1), whatever the length of the
+/// log.
 struct LogBases {
   private var table: [Graph.Source: LogEntry] = [:]
-  /// Whether the table has all slots that have a base.
+  /// Whether the table contains all slots that have a base.
   private var isComplete = false
 
   private static let entriesLookedThrough = 8
 
-  /// See ``ChangeLog/noteBase(_:of:)``.
+  /// Makes an entry a base if it is the first of its slot in the segment, see ``ChangeLog/noteBase(_:of:)``.
   ///
-  /// - Parameter latest: The last entry of the log.
+  /// - Parameters:
+  ///   - entry: The entry that was just written.
+  ///   - source: The source of the entry's slot.
+  ///   - latest: The last entry of the log.
+  ///   - segment: The current segment.
   /// - Returns: The last base before the entry; nil if there is none.
   @inline(__always)
   mutating func note(
@@ -32,14 +38,14 @@ struct LogBases {
     return last
   }
 
-  /// A base is about to be put back.
+  /// Removes a base whose value is about to be restored.
   mutating func takeBack(_ entry: LogEntry, of source: Graph.Source) {
     let earlier = entry.header.pointee.earlierBase
     if earlier == nil { source.isNoted = false }
     if isComplete { table[source] = earlier }
   }
 
-  /// The transaction is over, and no source is marked any more.
+  /// Removes all bases after the transaction. No source is marked any more at this time.
   @inline(__always)
   mutating func removeAll() {
     if isComplete { forget() }

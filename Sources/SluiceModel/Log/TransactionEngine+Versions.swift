@@ -1,15 +1,17 @@
 import SluiceGraph
 
-// Who hears of a write: those for whom the slot differs from what they saw. The entries of the log that hold a value which
-// an observer may have seen are linked for each slot (`LogBases`); a value that comes back brings its version back.
+// Notification of readers after a write. A reader is notified only if the slot differs from the value that it saw. The
+// log entries that hold a value which an observer may have seen are linked for each slot (`LogBases`). If a slot gets
+// an earlier value again, it also gets the version of that value again.
 
 extension TransactionEngine {
-  /// A slot has its new value, and the entry holds the old one. Decides by comparison whether its readers are stale.
+  /// Decides by comparison whether the readers of a written slot are stale. The slot has its new value, and the entry
+  /// holds the old one.
   final func didWrite(_ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, isSame: Bool? = nil) {
     didWrite(node, property, entry, at: property.state(of: node), isSame: isSame)
   }
 
-  /// As ``didWrite(_:_:_:isSame:)``, where the node's state is known.
+  /// Does the same as ``didWrite(_:_:_:isSame:)``, if the node's state is known.
   final func didWrite(
     _ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<_NodeState>,
     isSame: Bool?
@@ -21,14 +23,14 @@ extension TransactionEngine {
     didEdit(node, property, entry, at: place, isSame: isSame)
   }
 
-  /// As ``didWrite(_:_:_:isSame:)``, for a slot whose entry is known to wait for its nodes' attachment.
+  /// Does the same as ``didWrite(_:_:_:isSame:)``, for a slot whose entry is known to wait for its nodes' attachment.
   ///
-  /// - Parameter isSame: Whether the entry holds the value that the slot has now, if that is known.
+  /// - Parameter isSame: Whether the entry holds the slot's current value; nil if that is unknown.
   final func didEdit(
     _ node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, at place: UnsafeMutablePointer<_NodeState>,
     isSame: Bool? = nil
   ) {
-    if let witness = neighbours.witness { witness.note(.slotWritten(entry)) }
+    if let witness = neighbors.witness { witness.note(.slotWritten(entry)) }
     if let source = place.pointee.source(.value(property.id)) {
       let present = graph.version(of: source)
       if entry.header.pointee.version == 0 { entry.header.pointee.version = present }
@@ -42,9 +44,9 @@ extension TransactionEngine {
     if frame.phase == .idle { closeIfStray() }
   }
 
-  /// The version of a value that the slot had before the last entry of this transaction and has again.
+  /// Returns the version of a value that the slot had before the last entry of this transaction and has again.
   ///
-  /// - Parameter earlier: The last of the slot's bases before the entry.
+  /// - Parameter earlier: The last base of the slot before the entry.
   @inline(__always)
   private func versionOfEarlierValue(
     of node: AnyObject, _ property: _PropertyInfo, _ entry: LogEntry, after earlier: LogEntry?
@@ -68,7 +70,9 @@ extension TransactionEngine {
     return nil
   }
 
-  /// Gives lists that edits have brought back to what they were their former version. Costs a look through the log.
+  /// Restores the version of lists that have an earlier value again after edits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the log, if lists were edited.
   @inline(__always)
   final func settleEditedLists() {
     if !log.editedLists.isEmpty { compareEditedLists() }
@@ -95,36 +99,38 @@ extension TransactionEngine {
     }
   }
 
-  /// What the log has of the slot's edits in place is all that it will have: the next edit logs the value that it finds.
+  /// Ends the recording of edits in the slot's entry. The next edit in place logs the value that it finds.
   final func stopGrowing(_ property: _PropertyInfo, of node: AnyObject) {
     if let entry = log.forgetEdit(of: node, property) { property.recorded?.stopGrowing(entry.payload, of: node) }
   }
 
-  /// Gives a slot another version, which its readers and those who listen to it hear of.
+  /// Sets another version of a slot, and notifies its readers and listeners.
   @inline(__always)
   final func setVersion(_ version: UInt32, of slot: Graph.Source, _ node: AnyObject) {
-    if graph.isHeard(slot) { neighbours.elements?.willChange(slot, of: node, in: self) }
+    if graph.isHeard(slot) { neighbors.elements?.willChange(slot, of: node, in: self) }
     if tree.hasCompanions, let object = slot.object {
       unsafeDowncast(object, to: SlotCompanion.self).willChange(slot, of: node, graph.version(of: slot))
     }
     graph.setVersion(version, of: slot)
   }
 
-  /// Calls the body with each reaction that depends on a slot, by a listener also. Costs the readers.
+  /// Calls the body with each reaction that depends on a slot, directly or by a listener.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of readers.
   @inline(__always)
   final func visitReaders(of slot: Graph.Source, _ body: (Graph.Reaction) -> Void) {
-    if graph.isHeard(slot), let elements = neighbours.elements {
+    if graph.isHeard(slot), let elements = neighbors.elements {
       elements.visitReaders(of: slot, body)
     } else {
       graph.visitSubscribers(of: slot, body)
     }
   }
 
-  /// An entry is about to be put back: its slot has the version from before the write again.
+  /// Prepares the restoration of an entry's value: its slot gets the version from before the write again.
   final func willRestore(_ entry: LogEntry) {
     guard let source = entry.source else { return }
     if entry.header.pointee.isBase { log.takeBackBase(entry, of: source) }
-    // Nobody has seen the value of an entry that was made before the source was.
+    // No observer has seen the value of an entry that is older than the slot's source.
     let version = entry.header.pointee.version == 0 ? graph.nextVersion() : entry.header.pointee.version
     if graph.version(of: source) != version { setVersion(version, of: source, entry.node) }
   }

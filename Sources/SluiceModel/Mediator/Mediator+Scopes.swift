@@ -5,7 +5,8 @@ extension Mediator: UntargetedScope {
   /// Registers an observer. Call `observe` instead.
   public func _$register(_ observer: _NewObserver<Root>) -> Registration { engine.register(observer, from: .root) }
 
-  /// Returns the scope of observers whose paths start at a node. They sleep while it is detached, and end with it.
+  /// Returns the scope of observers whose paths start at a node. The observers are inactive while the node is detached,
+  /// and end with it.
   ///
   /// - Parameter node: The node, which the scope and its observers do not keep alive.
   public func from<Node: SluiceModel.Node>(_ node: Node) -> OriginScope<Node> {
@@ -19,7 +20,7 @@ extension Mediator: UntargetedScope {
     OriginScope(_$place.forEach(type._$type))
   }
 
-  /// Returns the scope of observers that end with an object, which their closures get first.
+  /// Returns the scope of observers that end with an object, which is the first argument of their closures.
   ///
   /// - Parameter target: The object, which the scope and its observers do not keep alive.
   public func on<Target: AnyObject>(_ target: Target) -> TargetScope<Root, Target> { TargetScope(_$place, target) }

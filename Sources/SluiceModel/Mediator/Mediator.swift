@@ -1,46 +1,45 @@
-/// Owns the root of a model, runs its transactions, and tells its observers in order.
+/// Owns the root of a model, runs its transactions, and calls its observers in order.
 ///
-/// ## The life of a transaction
+/// ## The steps of a transaction
 ///
-/// 1. Something happens, and code calls ``update(_:except:_:)`` with the name of what it does.
-/// 2. In the closure any stored slot may be read and written. A write goes to the log with the value that it replaces;
-///    nobody is notified. An `update` inside is a savepoint.
-/// 3. If the closure throws, everything since its savepoint is taken back: what it wrote, sent, enqueued, registered,
-///    replaced and ended. Nobody is notified of it, and the error is thrown on.
-/// 4. When the outermost closure returns, the refresh begins on the same call stack. Nodes that slots have come to hold
-///    are attached, and their observers wake. (They belong to the mediator since the write.)
+/// 1. Code calls ``update(_:except:_:)`` with a name for the change.
+/// 2. The closure may read and write any stored slot. Each write adds the replaced value to the log; no observer is
+///    called. A nested `update` is a savepoint.
+/// 3. If the closure throws, everything since its savepoint is rolled back: its writes, sent events, enqueued
+///    transactions, and registered, replaced and ended observers. No observer is called, and the error is rethrown.
+/// 4. When the outermost closure returns, the refresh begins on the same call stack. Nodes that were added to slots are
+///    attached, and their observers become active. (The nodes belong to the mediator since the write.)
 /// 5. *Priority* observers whose reads changed run in ascending priority, ties in order of registration. They may read
-///    and write any stored slot, and register observers. A pass runs each at most once; where one made an earlier one
-///    stale, or registered one below the priority now running, another pass follows.
-/// 6. *Smart* observers whose reads changed run in dependency order, each once: who writes a property runs before who
-///    reads it, and in a cycle of properties who writes a slot before who reads that slot. Before a run its paths are
-///    followed, which renews what it depends on; then its closure gets the values, held to its contract; then what it
-///    wrote is compared, stored, and makes its readers stale.
-/// 7. *Rendering* observers run, then *recurring* ones, read-only, in order of registration. A rendering observer's
-///    reads are tracked as it runs; a recurring one runs at every refresh.
-/// 8. The log is forgotten. Closures that wait for the end of the refresh run once each, then enqueued transactions.
+///    and write any stored slot, and register observers. A pass runs each observer at most once. If an observer makes
+///    an earlier one stale, or registers one below the running priority, another pass follows.
+/// 6. *Smart* observers whose reads changed run in dependency order, each once: the writer of a property runs before
+///    its readers. In a cycle of properties, the writer of a slot runs before the readers of that slot. Before a run,
+///    the observer's paths are followed, which updates its dependencies. Then its closure receives the values and is
+///    held to its contract. Then its writes are compared and stored, and make their readers stale.
+/// 7. *Rendering* observers run, then *recurring* ones, both read-only and in order of registration. The reads of a
+///    rendering observer are tracked while it runs; a recurring observer runs at every refresh.
+/// 8. The log is discarded. Closures that wait for the end of the refresh run once each, then enqueued transactions.
 ///
-/// ## What has changed
+/// A slot has changed for an observer if it differs from the value at the end of the observer's last run. Writing a
+/// value and then the old one again is no change, and an observer's own writes are no change for itself. Nodes and
+/// collections of nodes are compared by identity. Other values are compared by `==` if they are `Equatable`; otherwise
+/// each write is a change. A computed property has changed if its value differs. Every property along a path counts as
+/// read. Events are exempt: each value that was sent counts.
 ///
-/// A slot has changed for an observer when it differs from what that observer saw at the end of its last run: writing a
-/// value and the old one again is no change, and an observer's own writes are none for itself. Nodes and collections of
-/// nodes differ by identity, other values by `==` where they are `Equatable` and by being written where they are not, a
-/// computed property when its value differs. Every property on the way of a path counts as read. Events are exempt:
-/// each value that was sent counts.
-///
-/// A mediator is not `Sendable`: it belongs to the isolation that made it, with its root and its observers. Observers
-/// are kept by their mediator, so a closure that refers to the mediator, or to what owns it, refers to it weakly.
+/// A mediator is not `Sendable`: it belongs to the isolation that created it, with its root and its observers. The
+/// mediator retains its observers. So a closure that refers to the mediator, or to its owner, should refer to it
+/// weakly.
 public final class Mediator<Root: Node> {
   @usableFromInline let engine = Engine()
 
-  /// Takes a root, and with it everything that stands below. Costs a walk of the nodes.
+  /// Creates a mediator that owns a root and all nodes below it. Costs a walk of the nodes.
   ///
-  /// The policies and the handler may be given here, since the root may already break a rule: its nodes may belong to
-  /// another mediator.
+  /// Pass the policies and the handler here if the root may already break a rule: its nodes may belong to another
+  /// mediator.
   ///
   /// - Parameters:
   ///   - root: The node at which the model starts.
-  ///   - violationPolicies: What follows from a violation, by its kind.
+  ///   - violationPolicies: The reaction to a violation, by its kind.
   ///   - onViolation: Called for each violation that is reported.
   public convenience init(
     _ root: Root, violationPolicies: ViolationPolicies = ViolationPolicies(),
@@ -50,18 +49,19 @@ public final class Mediator<Root: Node> {
     engine.takeFirstRoot(root)
   }
 
-  /// A mediator whose root is not loaded yet: its observers sleep until ``root`` is set.
+  /// Creates a mediator whose root is not loaded yet. Its observers are inactive until ``root`` is set.
   public init(violationPolicies: ViolationPolicies = ViolationPolicies(), onViolation: ((Violation) -> Void)? = nil) {
     engine.rules.policies = violationPolicies
     engine.rules.handler = onViolation
-    engine.neighbours.elements = Watching(engine)
+    engine.neighbors.elements = Watching(engine)
   }
 
   /// The root of the model.
   ///
-  /// Setting it, for example to a reloaded document, replaces the model in the running transaction, or in one of its
-  /// own. Every path that starts at the root then leads elsewhere, so its observers run; those of other origins sleep
-  /// while theirs is detached. Costs a walk of both models. Reading it before there is one is a misuse that traps.
+  /// Setting the root, for example to a reloaded document, replaces the model in the running transaction, or in one of
+  /// its own. Every path from the root then leads to other nodes, so the observers run. Observers with another origin
+  /// are inactive while it is detached. Costs a walk of both models. Reading the root before it is set is a misuse that
+  /// traps.
   public var root: Root {
     @inlinable get {
       guard let root = engine.rootObject else { engine.hasNoRoot(Root._$type) }
@@ -78,23 +78,24 @@ public final class Mediator<Root: Node> {
   /// Whether the model is loaded.
   public var hasRoot: Bool { engine.tree.root != nil }
 
-  /// Changes the model in a transaction: all of the closure, or, if it throws, nothing of it.
+  /// Changes the model in a transaction, which applies all changes of the closure or, if the closure throws, none.
   ///
-  /// The outermost transaction ends with a refresh, which has ended when this returns. Inside another, and in a
-  /// priority observer, it is a savepoint, which can fail alone. Costs what is written, and what the observers of that
-  /// do; nothing for the size of the model.
+  /// The outermost transaction ends with a refresh, which has ended when this method returns. Inside another
+  /// transaction, and in a priority observer, the call is a savepoint, which can fail alone. Costs the writes and the
+  /// observers that they affect, independent of the size of the model.
   ///
-  /// A transaction that leaves a node below itself is taken back too: that is a violation of kind `ownership`, and the
-  /// closure's result is returned all the same. In smart, rendering and recurring observers, and in a transaction of
-  /// another mediator, beginning one is a violation; use ``enqueue(_:_:)``. Without a root it traps, see ``hasRoot``.
+  /// A transaction that leaves a node below itself is rolled back as well: that is a violation of kind `ownership`, and
+  /// the method still returns the closure's result. Beginning a transaction in a smart, rendering or recurring
+  /// observer, or in a transaction of another mediator, is a violation; use ``enqueue(_:_:)``. Without a root the call
+  /// traps, see ``hasRoot``.
   ///
   /// - Parameters:
   ///   - name: The transaction's name, which traces and undo show.
-  ///   - registration: An observer that does not hear of this change: a control that emits what it shows already. For
-  ///     those with declared paths; a rendering observer follows what it reads and is not shielded.
-  ///   - body: Changes the model, from its root.
-  /// - Returns: What the body returns.
-  /// - Throws: What the closure throws, after its changes have been taken back.
+  ///   - registration: An observer that is not called for this change, such as that of a control that shows the value
+  ///     already. The observer must have declared paths: a rendering observer depends on its reads and is not shielded.
+  ///   - body: A closure that changes the model, from its root.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the closure, after its changes have been rolled back.
   @discardableResult
   @inlinable
   public func update<R, E: Error>(
@@ -103,7 +104,7 @@ public final class Mediator<Root: Node> {
     if let registration { return try update(name, shielding: registration, body) }
     let savepoint = engine.begin(name)
     guard let root = engine.rootReference else { engine.hasNoRoot(Root._$type) }
-    // The root outlives the closure, which may replace it, so it is not kept here once more.
+    // The caller retains the root during the closure, which may replace it, so it is not retained again here.
     let outcome: Result<R, E> = root._withUnsafeGuaranteedRef {
       do throws(E) { return .success(try body(unsafeDowncast($0, to: Root.self))) } catch { return .failure(error) }
     }
@@ -136,22 +137,22 @@ public final class Mediator<Root: Node> {
     return result
   }
 
-  /// Runs a transaction as soon as nothing runs: at once, or right after the running refresh, in the order of these
-  /// calls.
+  /// Runs a transaction as soon as no other code of the mediator runs: at once, or right after the running refresh, in
+  /// the order of these calls.
   ///
-  /// For observers, which may not begin one, and for work that concerns another mediator. What several smart observers
-  /// enqueue follows in the order of their registration. An error goes to ``onError``. A chain of enqueued transactions
-  /// that is longer than ``limits`` says is a violation, and ends there.
+  /// Use it in observers, which may not begin a transaction, and for work that concerns another mediator. Transactions
+  /// that several smart observers enqueue run in the order of the observers' registration. Errors are passed to
+  /// ``onError``. A chain of enqueued transactions that exceeds ``limits`` is a violation, and stops there.
   public func enqueue(_ name: String, _ body: @escaping (Root) throws -> Void) {
     engine.enqueue(name) { [self] in
       do { try update(name) { root throws(any Error) in try body(root) } } catch { engine.handle(error, of: name) }
     }
   }
 
-  /// Calls a closure once, when the running refresh has ended; at once if nothing runs.
+  /// Calls a closure once, when the running refresh has ended, or at once if none runs.
   ///
-  /// An ``update(_:except:_:)`` in it is an ordinary transaction. Given up with the savepoint in which it was asked
-  /// for.
+  /// An ``update(_:except:_:)`` in the closure is an ordinary transaction. If the savepoint that contains this call
+  /// fails, the closure is not called.
   public func afterRefresh(_ body: @escaping () -> Void) {
     if engine.frame.phase == .idle, engine.frame.access == nil {
       body()
@@ -163,29 +164,30 @@ public final class Mediator<Root: Node> {
   /// Whether a refresh is running.
   public var isRefreshing: Bool { engine.frame.phase != .idle && engine.frame.phase != .transaction }
 
-  /// What happens when a contract or a rule of order is broken, per kind of violation.
+  /// The reaction to a broken contract or rule of order, per kind of violation.
   public var violationPolicies: ViolationPolicies {
     get { engine.rules.policies }
     set { engine.rules.policies = newValue }
   }
 
-  /// How far observers and transactions may lead to one another.
+  /// The limits of passes and of chains of enqueued transactions.
   public var limits: MediatorLimits {
     get { engine.rules.limits }
     set { engine.rules.limits = newValue }
   }
 
-  /// Hears of violations under the policy `report`. Without it they go to the standard error stream.
+  /// Called for each violation under the policy `report`. Without a handler, violations are written to the standard
+  /// error stream.
   ///
-  /// It may read anything. It runs where the rule was broken, so it begins no transaction; what it breaks itself goes
-  /// to the standard error stream.
+  /// The handler may read any slot. The handler runs at the violation, so it cannot begin a transaction. Violations
+  /// inside the handler are written to the standard error stream.
   public var onViolation: ((Violation) -> Void)? {
     get { engine.rules.handler }
     set { engine.rules.handler = newValue }
   }
 
-  /// Hears of errors of enqueued transactions and of work that is performed, with their names. Without it they go to
-  /// the standard error stream.
+  /// Called for each error of an enqueued transaction or of performed work, with its name. Without a handler, errors
+  /// are written to the standard error stream.
   public var onError: ((_ error: any Error, _ transaction: String) -> Void)? {
     get { engine.rules.errorHandler }
     set { engine.rules.errorHandler = newValue }
@@ -193,8 +195,8 @@ public final class Mediator<Root: Node> {
 }
 
 extension Mediator {
-  /// Whether contracts are checked by slot, not only by property: what SluiceTesting switches on. Costs the paths of
-  /// each run once more.
+  /// Whether contracts are checked by slot, not only by property. SluiceTesting switches it on. Costs following the
+  /// paths of each run once more.
   package var checksContractsBySlot: Bool {
     get { engine.rules.checksSlots }
     set { engine.rules.checksSlots = newValue }

@@ -12,27 +12,28 @@ package enum ModelFailure: Message, Hashable {
     switch self {
     case .enqueuedFailed(let name, let error):
       """
-      Transaction "\(name)", which was enqueued, failed; what it did was taken back.
+      Transaction "\(name)", which was enqueued, failed; its changes were rolled back.
 
       \(evidence(of: error))
 
-      Nobody waits for an enqueued transaction, so its error goes to 'onError' of the mediator, or here if that is not \
-      set.
+      No caller waits for an enqueued transaction, so its error goes to 'onError' of the mediator, or here if \
+      'onError' is not set.
       """
     case .workFailed(let name, let error):
       """
-      Work "\(name)" failed; what it had changed by transactions stays.
+      Work "\(name)" failed; the changes that it made in transactions stay.
 
       \(evidence(of: error))
 
-      Nobody waits for work that is performed, so its error goes to 'onError' of the mediator, or here if that is not set.
+      No caller waits for performed work, so its error goes to 'onError' of the mediator, or here if 'onError' is not \
+      set.
       """
     case .waitEnded(let path):
       """
-      What was waited for at \(path) cannot come any more: the mediator, or the node at which the path starts, has ended, \
-      or the path was refused.
+      The awaited value at \(path) can no longer arrive: the mediator, or the node at which the path starts, was \
+      released, or the path was rejected.
 
-      The task goes on with this error, since no transaction would ever wake it.
+      The task continues with this error, because no transaction would resume it.
       """
     }
   }

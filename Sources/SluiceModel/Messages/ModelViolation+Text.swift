@@ -11,12 +11,12 @@ extension ModelViolation {
 
       With two writers the value would depend on which of them ran last.
 
-      To fix this, let one observer write it from what both read, or give each a property of its own and a third that \
-      joins them.
+      To fix this, let one observer read what both read and write the property, or give each observer its own property \
+      and combine both in a third.
       """
     case .registeredTwice(let observer, let slot):
       """
-      Observer "\(observer)" was registered twice. The first registration stays, and the second was refused.
+      Observer "\(observer)" was registered twice. The first registration stays, and the second was rejected.
 
       Both would write \(slot), whose value would depend on which of them ran last.
 
@@ -25,32 +25,32 @@ extension ModelViolation {
       """
     case .cycle(let new, let drawing):
       """
-      Observer "\(new)" was not registered: each of these would have to run before the next, and the last before the first.
+      Observer "\(new)" was not registered: these observers would form a cycle, in which each must run before the next.
 
       \(drawing)
 
-      An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be first.
+      An observer runs once in a refresh, after all observers that write what it reads. In a cycle, no observer can \
+      run first.
 
-      To fix this, split a property so that what is read is not what is written, or join the observers into one. An \
-      observer that normalises a value may read and write the same path itself.
+      To fix this, split the property into one that is read and one that is written, or merge the observers into one. \
+      An observer that normalizes a value may read and write the same path itself.
       """
     case .storedWrite(let observer, let slot):
       """
       Observer "\(observer)" was not registered: it writes \(slot), which is not @Derived, and does not read it.
 
-      A value that an observer computes from other values is derived: it is not part of the document, and undo computes it \
-      anew. Any other may be normalised, which needs its present value.
+      A value that an observer computes from other values is derived: it is not part of the document, and undo \
+      computes it again. An observer may normalize any other value, but must read its current value to do so.
 
       To fix this, mark the property @Derived, or read the same path as well.
       """
     case .unwritable(let observer, let path, let slot):
       """
-      Observer "\(observer)" was not registered: it declares to write \(path), but no observer can write \(slot).
+      Observer "\(observer)" was not registered: it declares \(path) in 'writes:', but no observer can write \(slot).
 
-      An input is set and an event is sent by whoever acts, in a transaction; a computed or constant property is never \
-      set.
+      A transaction sets inputs and sends events. A computed or constant property is never set.
 
-      To fix this, write a @Derived property instead, or leave \(path) out of 'writes:'.
+      To fix this, write a @Derived property instead, or remove \(path) from 'writes:'.
       """
     case .priorityReadWritten(let new, let writer, let reader, let drawing):
       """
@@ -58,27 +58,27 @@ extension ModelViolation {
 
       \(drawing)
 
-      Priority observers run before all smart ones, and not again after them.
+      Priority observers run before all smart observers, and do not run again after them.
 
-      To fix this, leave out 'priority:' of "\(reader)", so that it is a smart observer, or let it read what \
-      "\(writer)" reads.
+      To fix this, remove 'priority:' from "\(reader)" to make it a smart observer, or let it read what "\(writer)" \
+      reads.
       """
     case .missingCollector(let observer, let path):
       """
-      Observer "\(observer)" was not registered: \(path) names an observer that is not there.
+      Observer "\(observer)" was not registered: \(path) names an observer that is not registered.
 
-      A path that ends with 'collected' stands for the observer that writes that property, so that one is registered \
-      first.
+      A path that ends with 'collected' refers to the observer that writes that property. That observer must be \
+      registered first.
 
-      To fix this, first register an observer with that property in its 'writes:', or leave out 'collected' to read \
-      the property as it is.
+      To fix this, first register an observer with that property in its 'writes:', or remove 'collected' to read the \
+      property itself.
       """
     case .unsentEvent(let observer, let path, let property):
       """
       Observer "\(observer)" was not registered: it reads \(path), which is an event and has no value.
 
-      An event keeps nothing of what is sent, so the observer would not run when something is sent. A path that ends with 'sent' leads to \
-      what is sent.
+      An event does not store the values that are sent, so the observer would not run when a value is sent. A path \
+      that ends with 'sent' leads to the sent values.
 
       To fix this, read \(path).sent. If the compiler finds no 'sent' there, write the type in the declaration: \
       'let \(property) = Event<…>()'. @Node does not recognize a type alias of Event.
@@ -87,7 +87,7 @@ extension ModelViolation {
       """
       Observer "\(observer)" was not registered: the \(type) from which its paths start belongs to another mediator.
 
-      Only the mediator to which a node belongs hears of its changes.
+      Only the mediator that owns a node receives its changes.
 
       To fix this, register the observer with the mediator of that \(type).
       """
@@ -95,37 +95,37 @@ extension ModelViolation {
       """
       Observer "\(registration)" was not registered: observer "\(observer)" was running.
 
-      The order of a refresh is settled before its first observer runs.
+      The order of a refresh is fixed before its first observer runs.
 
-      To fix this, register it before the transaction, or in one.
+      To fix this, register it before the transaction, or inside a transaction.
       """
     case .undeclaredRead(let observer, let slot, let declared):
       """
-      Observer "\(observer)" read \(slot), which it did not declare. It declares to read:
+      Observer "\(observer)" read \(slot), which it did not declare. Declared reads:
 
       \(evidence(declared))
 
-      It would not run when that changes, so what it computes could be out of date.
+      The observer would not run when this value changes, so its results could be out of date.
 
       To fix this, add a path to \(slot) to its 'reads:', or do not read it there.
       """
     case .undeclaredWrite(let observer, let slot, let declared):
       """
-      Observer "\(observer)" wrote \(slot), which it did not declare; the old value stays. It declares to write:
+      Observer "\(observer)" wrote \(slot), which it did not declare; the old value stays. Declared writes:
 
       \(evidence(declared))
 
-      Who reads it may have run already, and would have seen the old value.
+      An observer that reads it may already have run with the old value.
 
       To fix this, add a path to \(slot) to its 'writes:', or write it in a transaction of its own.
       """
     case .undeclaredComputedRead(let property, let slot, let declared):
       """
-      The computed property \(property) read \(slot), which it did not declare. It declares to read:
+      The computed property \(property) read \(slot), which it did not declare. Declared reads:
 
       \(evidence(declared))
 
-      An observer of \(property) would not hear when \(slot) changes.
+      An observer of \(property) would not run when \(slot) changes.
 
       To fix this, add a path to \(slot) to its 'reads:', or do not read it there.
       """
@@ -133,7 +133,7 @@ extension ModelViolation {
       """
       The computed property \(property) wrote \(slot); the old value stays.
 
-      It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+      A computed property is evaluated when it is read, which may happen never or often, so it must only read.
 
       To fix this, let an observer write \(slot), or let the computed property return the value.
       """
@@ -141,9 +141,10 @@ extension ModelViolation {
       """
       Observer "\(observer)" wrote \(slot) at the end of the refresh; the old value stays.
 
-      Rendering and recurring observers come when everything has settled, so they only read.
+      Rendering and recurring observers run after all values are computed, so they must only read.
 
-      To fix this, compute the value in an observer that declares 'writes:', or write it where the user's action arrives.
+      To fix this, compute the value in an observer that declares 'writes:', or write it where the user's action is \
+      handled.
       """
     case .writeOfOtherPart(let part, let scene, let slot, let role):
       """
@@ -157,16 +158,17 @@ extension ModelViolation {
       """
       \(slot) is derived, and was written by something other than its observer; the old value stays.
 
-      A derived value is a function of what its observer reads; another write would be lost the next time it runs.
+      A derived value depends only on what its observer reads. Any other write would be lost when the observer runs \
+      again.
 
-      To fix this, write what its observer reads, or drop @Derived from the property.
+      To fix this, write a property that its observer reads, or remove @Derived from the property.
       """
     case .writeOutsideTransaction(let slot):
       """
       \(slot) was written outside a transaction.
 
-      Observers are notified when a transaction ends. Where this is reported, the write becomes a transaction of its own, and further \
-      writes of \(slot) outside transactions are not reported.
+      Observers are notified when a transaction ends. Under the policy 'report', the write becomes a transaction of \
+      its own, and further writes of \(slot) outside transactions are not reported.
 
       To fix this, write it inside mediator.update("…") { … }.
       """
@@ -174,16 +176,17 @@ extension ModelViolation {
       """
       \(event) was sent outside a transaction of its mediator.
 
-      Observers receive events when the transaction ends. Where this is reported, the event is sent in a transaction of its own, and \
-      \(event) is not reported again.
+      Observers receive events when the transaction ends. Under the policy 'report', the event is sent in a \
+      transaction of its own, and \(event) is not reported again.
 
       To fix this, send it inside mediator.update("…") { … }.
       """
     case .sendInObserver(let observer, let event):
       """
-      Observer "\(observer)" sent \(event); nobody heard of it.
+      Observer "\(observer)" sent \(event); no observer received it.
 
-      Smart, rendering and recurring observers only compute and show; those who hear the event may have run already.
+      Smart, rendering and recurring observers only compute and show values. The observers of the event may already \
+      have run.
 
       To fix this, send it in a priority observer, or later, in mediator.enqueue("…") { … }.
       """
@@ -191,17 +194,17 @@ extension ModelViolation {
       """
       Transaction "\(update)" was begun while observer "\(observer)" ran; its closure ran as part of the observer.
 
-      During the refresh, observers change only what they declare, so that each runs once, in order.
+      During a refresh, observers may change only what they declare, so that each observer runs once and in order.
 
-      To fix this, declare what it changes in 'writes:', or begin the transaction where the cause arrives.
+      To fix this, declare its changes in 'writes:', or begin the transaction where its cause is handled.
       """
     case .rootReplacedInObserver(let observer):
       """
       Observer "\(observer)" replaced the root; the old one stays.
 
-      Other observers have already followed their paths from it in this refresh.
+      Other observers have already followed their paths from the old root in this refresh.
 
-      To fix this, set 'root' in mediator.update("…") { … } where the cause arrives, or later, in \
+      To fix this, set 'root' in mediator.update("…") { … } where the cause is handled, or later, in \
       mediator.enqueue("…") { … }.
       """
     case .undoWhileBusy(let call, let running):
@@ -209,84 +212,86 @@ extension ModelViolation {
       mediator.\(call)() did nothing: it was called \
       \(running.map { "while the transaction \"\($0)\" was running" } ?? "before the last step was complete").
 
-      A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+      An undo step contains a transaction with its refresh and all transactions that it enqueued, or a complete group.
 
-      To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+      To fix this, call it while no transaction runs: in the action of the button or the shortcut, and after the group.
       """
     case .optimisticWhileBusy(let name, let running):
       """
-      The optimistic update "\(name)" was not made: it was asked for \
-      \(running.map { "while the transaction \"\($0)\" was running" } ?? "before what ran was over, or in a group").
+      The optimistic update "\(name)" was not made: it was requested \
+      \(running.map { "while the transaction \"\($0)\" was running" } ?? "during a refresh, or in a group").
 
-      What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+      If it fails, only its own changes are reverted, so it must be a separate transaction outside of groups.
 
-      To fix this, call mediator.optimistic("\(name)") { … } where nothing runs: in the action of the button, or in a task.
+      To fix this, call mediator.optimistic("\(name)") { … } while no transaction runs: in the action of the button, \
+      or in a task.
       """
     case .optimisticUnanswered(let name):
       """
-      The optimistic update "\(name)" was let go without an answer; what it has changed stays, as if it had been confirmed.
+      The optimistic update "\(name)" was released without an answer; its changes stay, as if it had been confirmed.
 
-      Until it is answered, everything that is changed keeps what takes it back.
+      Until it is confirmed or reverted, all changes retain their earlier values.
 
-      To fix this, keep the OptimisticUpdate until its request has ended, and call confirm() or revert() then; or use \
-      mediator.optimistic("\(name)") { … } confirmedBy: { … }, which does.
+      To fix this, keep the OptimisticUpdate until its request has ended, and then call confirm() or revert(); or use \
+      mediator.optimistic("\(name)") { … } confirmedBy: { … }, which does both.
       """
     case .workNotIsolated(let name):
       """
       Work "\(name)" was not registered: its closure is not isolated to the actor to which the mediator belongs.
 
-      It would run beside the model instead of with it. A closure in an actor is isolated to it only if it uses 'self', and \
-      not weakly.
+      The closure would run concurrently with the model. Inside an actor, a closure is isolated to the actor only if \
+      it captures 'self' strongly.
 
-      To fix this, register it with 'mediator.on(self)' and take the actor from the closure's first parameter: \
-      '{ actor, value in … }'. Where the actor is a parameter, use that in the closure.
+      To fix this, register it with 'mediator.on(self)' and take the actor from the closure's first parameter: '{ \
+      actor, value in … }'. If the actor is a parameter, use that parameter in the closure.
       """
     case .accessEnded(let observer):
       """
-      The access of observer "\(observer)" was used after that had ended; what was read was not checked.
+      The access of observer "\(observer)" was used after the observer was removed; its reads were not checked.
 
-      The observer does not run any more, so nobody tells what shows these values that they have changed.
+      The observer no longer runs, so code that shows these values is not notified of their changes.
 
-      To fix this, end what uses the access together with the observer, or ask 'isActive' of the access first.
+      To fix this, stop using the access when the observer is removed, or check 'isActive' of the access first.
       """
     case .foreignAccess(let observer):
       """
-      The access of observer "\(observer)" was used with another mediator than its own; what was read was not checked.
+      The access of observer "\(observer)" was used with another mediator than its own; its reads were not checked.
 
-      The observer declares what it reads of one model, which says nothing about another.
+      The observer declares its reads of one model. The declaration does not apply to another model.
 
-      To fix this, call 'access' of the mediator whose 'currentAccess' it is.
+      To fix this, call 'access' on the mediator whose 'currentAccess' returned it.
       """
     case .writeInAccess(let observer, let slot):
       """
       \(slot) was written in a deferred access of observer "\(observer)"; the old value stays.
 
-      What is deferred may be asked for at any time and in any order, so it only reads.
+      A deferred access may run at any time and in any order, so it must only read.
 
-      To fix this, write it in a transaction where the user's action arrives.
+      To fix this, write it in a transaction where the user's action is handled.
       """
     case .callInAccess(let observer, let call):
       """
       \(call.fact(in: "a deferred access of observer \"\(observer)\""))
 
-      What is deferred may be asked for at any time and in any order, so it only reads.
+      A deferred access may run at any time and in any order, so it must only read.
 
-      To fix this, do it where the user's action arrives, or by mediator.enqueue("…") { … }.
+      To fix this, do it where the user's action is handled, or in mediator.enqueue("…") { … }.
       """
     case .callInComputed(let property, let call):
       """
       \(call.fact(in: "the computed property \(property)"))
 
-      It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+      A computed property is evaluated when it is read, which may happen never or often, so it must only read.
 
-      To fix this, do it where the user's action arrives, or in an observer that reads the computed property.
+      To fix this, do it where the user's action is handled, or in an observer that reads the computed property.
       """
     case .lateWrite(let observer, let slot, let reader):
       """
-      Observer "\(observer)" wrote \(slot) after observer "\(reader)" had read it in the same refresh; the old value stays.
+      Observer "\(observer)" wrote \(slot) after observer "\(reader)" had read it in the same refresh; the old value \
+      stays.
 
-      An observer runs once in a refresh, after everything that writes what it reads; their paths alone did not show that \
-      they meet at one node.
+      An observer runs once in a refresh, after all observers that write what it reads. The declared paths did not \
+      show that they lead to the same node.
 
       To fix this, write it through a path that names the same node, or let "\(reader)" read something else.
       """
@@ -294,22 +299,22 @@ extension ModelViolation {
       """
       Smart observer "\(observer)" wrote \(slot), which priority observer "\(reader)" reads; the old value stays.
 
-      Priority observers run before all smart ones, so "\(reader)" would have missed the change.
+      Priority observers run before all smart ones, so "\(reader)" would miss the change.
 
-      To fix this, leave out 'priority:' of "\(reader)", so that it is a smart observer, or let it read what \
-      "\(observer)" reads.
+      To fix this, remove 'priority:' from "\(reader)" to make it a smart observer, or let it read what "\(observer)" \
+      reads.
       """
     case .cycleOfSlots(let observers):
       """
-      Observers wait for each other: each reads what another of them writes. The first runs all the same.
+      Observers wait for each other: each reads what another of them writes. The first one runs anyway.
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
-      An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be first. \
-      Their paths alone did not show that they meet at the same nodes.
+      An observer runs once in a refresh, after all observers that write what it reads. In a cycle, no observer can \
+      run first. The declared paths did not show that they lead to the same nodes.
 
-      To fix this, split a property so that what is read is not what is written, or let their paths lead to different \
-      nodes.
+      To fix this, split the property into one that is read and one that is written, or let their paths lead to \
+      different nodes.
       """
     case .twoWritersOfSlot(let slot, let observers):
       """
@@ -317,7 +322,7 @@ extension ModelViolation {
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
-      Their paths alone did not show that they meet at one node. Its value depends on which of them ran last.
+      The declared paths did not show that they lead to the same node. The value depends on which observer ran last.
 
       To fix this, let one observer write it, or let their paths lead to different nodes.
       """
@@ -325,7 +330,7 @@ extension ModelViolation {
       """
       Transaction "\(update)" of one mediator was begun inside "\(running)" of another.
 
-      Each would show the other's model half changed.
+      Each transaction would see the other model partly changed.
 
       To fix this, begin it after the other has ended, or keep both models under one mediator.
       """
@@ -333,8 +338,8 @@ extension ModelViolation {
       """
       \(slot) was written in the transaction of another mediator.
 
-      A rollback of that transaction does not undo the write. Where this is reported, the write becomes a transaction of the node's \
-      own mediator, and further writes of \(slot) outside its transactions are not reported.
+      A rollback of that transaction does not undo the write. Under the policy 'report', the write becomes a \
+      transaction of the node's own mediator, and further writes of \(slot) outside its transactions are not reported.
 
       To fix this, write it in a transaction of its own mediator.
       """
@@ -342,54 +347,54 @@ extension ModelViolation {
       """
       A \(type) was put into \(slot), but it belongs to another mediator.
 
-      A node belongs to one mediator from its first attachment on: only that one records its changes.
+      From its first attachment on, a node belongs to one mediator, and only that mediator records its changes.
 
       To fix this, make a new \(type) for this model.
       """
     case .strongCycle(let type, let slot):
       """
-      A \(type) was put into \(slot), which stands below that \(type) already; the transaction, or what its observer \
-      wrote, is taken back.
+      A \(type) was put into \(slot), which is already below that \(type); the transaction or the writes of the \
+      observer are rolled back.
 
-      A node may be held in several places, but none stands below itself: nodes that hold each other would never be \
-      freed.
+      Several nodes may hold the same node, but no node may be below itself: nodes that hold each other would never be \
+      released.
 
-      To fix this, mark the property that leads back 'weak' and @Untracked, or keep an identifier in it.
+      To fix this, make the property that leads back 'weak' and @Untracked, or store an identifier in it.
       """
     case .sharedEvent(let event):
       """
-      One event is \(event) of two nodes; it stays the first one's.
+      Two nodes share one event, \(event); the event still belongs to the first node.
 
-      What is sent is heard at the node that was sent it, and this event would not know which.
+      Observers receive a sent value from one node, and a shared event cannot identify that node.
 
       To fix this, give each node an Event of its own.
       """
     case .passesDoNotSettle(let limit, let observers):
       """
-      Priority observers still make each other stale after \(limit) passes:
+      Priority observers still invalidate each other after \(limit) passes:
 
       \(evidence(observers.map { "\"\($0)\"" }))
 
-      What one writes another reads, and this does not come to an end. The refresh goes on without them; they run in \
-      the next one.
+      Each writes a value that another one reads, and this does not end. The refresh continues without them; they run \
+      in the next refresh.
 
-      To fix this, let each write only until its values are as they should be, or raise 'limits.passes' of the mediator.
+      To fix this, let each observer stop writing when its values are correct, or raise 'limits.passes' of the mediator.
       """
     case .enqueuedDoNotSettle(let limit, let chain):
       """
-      Enqueued transactions led to one another more than \(limit) times. The last of them:
+      Enqueued transactions enqueued further transactions more than \(limit) times. The last of them:
 
       \(evidence(chain.suffix(5).map { "\"\($0)\"" }))
 
-      Each was enqueued by the one before it, or by an observer of its changes. The last one was given up.
+      Each was enqueued by the one before it, or by an observer of its changes. The last one was discarded.
 
-      To fix this, enqueue only when there is something left to do, or raise 'limits.enqueued' of the mediator.
+      To fix this, enqueue a transaction only while work is left, or raise 'limits.enqueued' of the mediator.
       """
     case .replacedObserver(let name, let place):
       """
-      Observer "\(name)" replaced an earlier one of the same name on the same \(place).
+      Observer "\(name)" replaced an earlier observer of the same name on the same \(place).
 
-      On one \(place) a name stands for one observer, so the earlier one has ended.
+      On one \(place), a name identifies one observer, so the earlier one was removed.
 
       To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
       """
@@ -397,20 +402,19 @@ extension ModelViolation {
       """
       Observer "\(name)" was registered a second time; both run.
 
-      Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by \
+      Without a target or an origin, the two observers cannot be distinguished. Often the registration was repeated by \
       mistake.
 
       To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
       """
     case .tooManyOfName(let name, let count, let limit):
       """
-      \(count) observers are called "\(name)", more than the \(limit) that are allowed; all of them run.
+      \(count) observers have the name "\(name)", more than the \(limit) that are allowed; all of them run.
 
-      So many of one name are often left over from owners that are gone: each has registered its own, and none has \
-      ended it.
+      Often these are left over from released owners: each owner registered an observer, and none cancelled it.
 
-      To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with 'mediator.on(owner)'; or allow \
-      more with 'limits[name: "\(name)"]' of the mediator.
+      To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with \
+      'mediator.on(owner)'; or allow more with 'limits[name: "\(name)"]' of the mediator.
       """
     }
   }
@@ -426,10 +430,10 @@ extension ModelViolation {
 
   private static func fix(for part: String, writing role: String) -> String {
     switch (part, role) {
-    case ("store", _): "let the view set it, or drop @Input from the property"
+    case ("store", _): "let the view set it, or remove @Input from the property"
     case (_, "input"): "let the view set it"
-    case ("view", _): "send an input, and let the store write it when that comes"
-    default: "let the store write it when the input comes that the controller hears"
+    case ("view", _): "send an input, and let the store write it when it receives that input"
+    default: "let the store write it when it receives the input that the controller observes"
     }
   }
 }

@@ -1,6 +1,6 @@
-/// A rule of the model that the application has broken. ``ViolationMessage`` says of which kind each case is.
+/// A rule of the model that the application has broken. ``ViolationMessage`` gives the kind of each case.
 package enum ModelViolation: Hashable, Sendable {
-  // A registration that declared paths prove wrong, or that came at the wrong time.
+  // A registration that the declared paths prove wrong, or that occurred at the wrong time.
   case twoWriters(new: String, old: String, slot: String, drawing: String)
   case registeredTwice(observer: String, slot: String)
   case cycle(new: String, drawing: String)
@@ -12,7 +12,7 @@ package enum ModelViolation: Hashable, Sendable {
   case foreignOriginNode(observer: String, type: String)
   case registrationInObserver(observer: String, registration: String)
 
-  // Outside what was declared or allowed.
+  // Access outside of the declared paths or the allowed phase.
   case undeclaredRead(observer: String, slot: String, declared: [String])
   case undeclaredWrite(observer: String, slot: String, declared: [String])
   case undeclaredComputedRead(property: String, slot: String, declared: [String])
@@ -37,13 +37,13 @@ package enum ModelViolation: Hashable, Sendable {
   case callInAccess(observer: String, call: ForbiddenCall)
   case callInComputed(property: String, call: ForbiddenCall)
 
-  // Rules of order that only a run can tell.
+  // Rules of order that only a run can check.
   case lateWrite(observer: String, slot: String, reader: String)
   case writeOfPriorityRead(observer: String, slot: String, reader: String)
   case cycleOfSlots(observers: [String])
   case twoWritersOfSlot(slot: String, observers: [String])
 
-  // Nodes and transactions of two mediators, nodes below themselves.
+  // Nodes and transactions of two mediators, and nodes below themselves.
   case transactionInTransaction(update: String, running: String)
   case foreignWrite(slot: String)
   case foreignNode(type: String, slot: String)

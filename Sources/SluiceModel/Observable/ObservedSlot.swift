@@ -2,8 +2,9 @@ public import CSluice
 public import Observation
 import SluiceGraph
 
-/// Whether nodes of types that are `Observable` take part in Swift's Observation. They do, unless a process that shares its model's
-/// types with an app, and shows nothing itself, switches it off: then their getters cost what others cost.
+/// The switch that makes nodes of `Observable` types take part in Swift's Observation, on by default. A process that
+/// shares its model's types with an app, and shows no views itself, can switch it off: then their getters cost the same
+/// as others.
 public enum ModelObservation {
   /// One byte for the process.
   public static var isOn: Bool {
@@ -13,13 +14,13 @@ public enum ModelObservation {
 }
 
 extension Property where Owner: Observable {
-  /// The property, as Observation knows it: what `@Node` writes for types that are `Observable`.
+  /// Connects the property with its key path for Observation. `@Node` calls it for types that are `Observable`.
   public func _$observed(by keyPath: KeyPath<Owner, Value>) -> Self {
     info.makeCompanion = { ObservableSlot<Owner, Value>(keyPath) }
     return self
   }
 
-  /// A read outside of transactions and observers: whoever tracks by Observation hears of the next change.
+  /// Notes a read outside of transactions and observers, so that Observation reports the next change.
   @usableFromInline
   func observe(_ node: Owner) {
     let place = node.state
@@ -39,8 +40,8 @@ extension Property where Owner: Observable {
 }
 
 extension Node where Self: Observable {
-  /// What a getter calls before it reads, in types that are `Observable`: as ``_$read(_:)``, and tells Observation where no
-  /// transaction and no observer reads.
+  /// Called by a getter before it reads, in types that are `Observable`: does the same as ``_$read(_:)``, and notifies
+  /// Observation outside of transactions and observers.
   @inlinable @inline(__always)
   public func _$readObserved<Value, Access>(_ id: Int, _ property: @autoclosure () -> Property<Self, Value, Access>) {
     _$read(id)
@@ -48,10 +49,11 @@ extension Node where Self: Observable {
   }
 }
 
-/// A slot that somebody may track by Observation: the object of its source in the graph.
+/// A slot that Observation may track: the object of its source in the graph.
 ///
-/// Each has a registrar, made at the first read outside of transactions and observers. A change is told when the transaction is over,
-/// and only if the slot's version differs from that before it: what was taken back, or written back, is none.
+/// Each has a registrar, created at the first read outside of transactions and observers. A change is reported after
+/// the transaction, and only if the slot's version differs from that before. A change that was rolled back or written
+/// back is not reported.
 class ObservedSlot: SlotCompanion {
   /// The version before the first change of the open transaction; nil while there is none.
   fileprivate var versionBefore: UInt32?
@@ -66,7 +68,7 @@ class ObservedSlot: SlotCompanion {
       ObservedChange(node: node, slot: slot), in: engine)
   }
 
-  /// The number of the mediator that the node belongs to.
+  /// Returns the number of the mediator to which the node belongs.
   fileprivate func slotOwner(of node: AnyObject) -> UInt32 { 0 }
 }
 
@@ -87,14 +89,14 @@ private final class ObservableSlot<Owner: Node & Observable, Value>: ObservedSlo
   }
 }
 
-/// A slot that has changed in the open transaction, and that Observation may know.
+/// A slot that has changed in the open transaction, and that Observation may track.
 struct ObservedChange {
-  /// Keeps the node until it is told.
+  /// The node, retained until the change is reported.
   let node: AnyObject
   let slot: Graph.Source
 }
 
-/// The slots that have changed in the open transaction, and that Observation knows.
+/// The slots that have changed in the open transaction, and that Observation tracks.
 private final class ObservedChanges: Participant {
   @exclusivity(unchecked) private var changes: [ObservedChange] = []
 
@@ -103,7 +105,8 @@ private final class ObservedChanges: Participant {
     changes.append(change)
   }
 
-  /// Observation hears of what differs, when all is over. Its closures may begin another transaction.
+  /// Reports the changed slots to Observation at the end of the transaction. Closures of Observation may begin another
+  /// one.
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     let changes = changes
     self.changes.removeAll()

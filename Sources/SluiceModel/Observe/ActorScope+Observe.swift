@@ -4,16 +4,20 @@
 extension ActorScope {
   /// Registers a smart observer for the actor to which the mediator belongs.
   ///
-  /// The observer runs when a value that it reads has changed, after each observer that writes that value, and once in a refresh. It
-  /// runs first when this call returns, or when the open transaction ends. If the declared paths prove a mistake (two writers, a cycle,
-  /// a stored property that is not read), the observer is not registered, and a violation of kind `order` is reported.
+  /// The observer runs once in a refresh if a value that it reads has changed, after each observer that writes that
+  /// value. The first run is when this call returns, or when the open transaction ends. If the declared paths prove a
+  /// mistake (two writers, a cycle, a write of a stored property that is not read), the observer is not registered, and
+  /// a violation of kind `order` is reported.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
   ///   - body: Called with the actor, then the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach. Registering costs the paths, and a walk of the model for ``Mediator/forEach(_:)``.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach. A registration costs the paths; with
+  ///   ``Mediator/forEach(_:)`` also a walk of the model.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>,
@@ -24,7 +28,7 @@ extension ActorScope {
     }
   }
 
-  /// Registers an observer of 2 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -35,7 +39,7 @@ extension ActorScope {
     }
   }
 
-  /// Registers an observer of 3 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -46,7 +50,7 @@ extension ActorScope {
     }
   }
 
-  /// Registers an observer of 4 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -57,7 +61,7 @@ extension ActorScope {
     }
   }
 
-  /// Registers an observer of 5 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -68,7 +72,7 @@ extension ActorScope {
     }
   }
 
-  /// Registers an observer of 6 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,

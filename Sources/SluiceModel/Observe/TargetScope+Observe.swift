@@ -4,16 +4,20 @@
 extension TargetScope {
   /// Registers a smart observer that ends with its target, which it does not keep alive.
   ///
-  /// The observer runs when a value that it reads has changed, after each observer that writes that value, and once in a refresh. It
-  /// runs first when this call returns, or when the open transaction ends. If the declared paths prove a mistake (two writers, a cycle,
-  /// a stored property that is not read), the observer is not registered, and a violation of kind `order` is reported.
+  /// The observer runs once in a refresh if a value that it reads has changed, after each observer that writes that
+  /// value. The first run is when this call returns, or when the open transaction ends. If the declared paths prove a
+  /// mistake (two writers, a cycle, a write of a stored property that is not read), the observer is not registered, and
+  /// a violation of kind `order` is reported.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
   ///   - body: Called with the target, then the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach. Registering costs the paths, and a walk of the model for ``Mediator/forEach(_:)``.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach. A registration costs the paths; with
+  ///   ``Mediator/forEach(_:)`` also a walk of the model.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>,
@@ -26,17 +30,23 @@ extension TargetScope {
 
   /// Registers a smart observer that ends with its target, which it does not keep alive.
   ///
-  /// The observer runs when a value that it reads has changed, after each observer that writes that value, and once in a refresh. It
-  /// runs first when this call returns, or when the open transaction ends. If the declared paths prove a mistake (two writers, a cycle,
-  /// a stored property that is not read), the observer is not registered, and a violation of kind `order` is reported.
+  /// The observer runs once in a refresh if a value that it reads has changed, after each observer that writes that
+  /// value. The first run is when this call returns, or when the open transaction ends. If the declared paths prove a
+  /// mistake (two writers, a cycle, a write of a stored property that is not read), the observer is not registered, and
+  /// a violation of kind `order` is reported.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
-  ///   - writes: The paths that the closure may write, at most four. Their values are handed over `inout`, and stored if they differ.
-  ///   - body: Called with the target, then the values that were read, then the slots to write, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach. Registering costs the paths, and a walk of the model for ``Mediator/forEach(_:)``.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
+  ///   - writes: The paths that the closure may write, at most four. Their values are passed `inout`, and stored if
+  ///     they differ.
+  ///   - body: Called with the target, then the values that were read, then the slots to write, in the isolation of the
+  ///     mediator.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach. A registration costs the paths; with
+  ///   ``Mediator/forEach(_:)`` also a walk of the model.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>,
@@ -47,7 +57,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 1 path that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -58,7 +68,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 1 path that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -69,7 +79,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 1 path that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -80,7 +90,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -91,7 +101,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>,
@@ -102,7 +112,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -113,7 +123,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -124,7 +134,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -135,7 +145,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -146,7 +156,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>,
@@ -157,7 +167,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -168,7 +178,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -179,7 +189,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -190,7 +200,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -201,7 +211,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>,
@@ -212,7 +222,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -223,7 +233,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -234,7 +244,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -245,7 +255,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -256,7 +266,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>,
@@ -267,7 +277,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -278,7 +288,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -289,7 +299,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -300,7 +310,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
@@ -311,7 +321,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>,
@@ -322,7 +332,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -333,7 +343,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -344,7 +354,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,

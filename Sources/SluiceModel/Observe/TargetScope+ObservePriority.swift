@@ -4,16 +4,20 @@
 extension TargetScope {
   /// Registers a priority observer that ends with its target, which it does not keep alive.
   ///
-  /// Priority observers run before all smart ones, the lower priorities first, and at most once in a pass. They may read and write
-  /// any stored slot, and register and cancel observers. The first run is when this call returns, or when the open transaction ends.
+  /// Priority observers run before all smart ones, lower priorities first, and at most once in a pass. They may read
+  /// and write any stored slot, and register and cancel observers. The first run is when this call returns, or when the
+  /// open transaction ends.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - priority: When the observer runs.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
-  ///   - body: Called with the target, then the origin, then the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - priority: The position of the observer in a pass.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
+  ///   - body: Called with the target, then the origin, then the values that were read, in the isolation of the
+  ///     mediator.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>,
@@ -24,7 +28,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 2 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths; see ``observe(_:priority:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -35,7 +39,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 3 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths; see ``observe(_:priority:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -46,7 +50,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 4 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths; see ``observe(_:priority:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -57,7 +61,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 5 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths; see ``observe(_:priority:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -68,7 +72,7 @@ extension TargetScope {
     }
   }
 
-  /// Registers an observer of 6 paths, as ``observe(_:priority:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths; see ``observe(_:priority:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, priority: Priority, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,

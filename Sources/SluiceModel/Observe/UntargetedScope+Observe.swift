@@ -4,16 +4,20 @@
 extension UntargetedScope {
   /// Registers a smart observer.
   ///
-  /// The observer runs when a value that it reads has changed, after each observer that writes that value, and once in a refresh. It
-  /// runs first when this call returns, or when the open transaction ends. If the declared paths prove a mistake (two writers, a cycle,
-  /// a stored property that is not read), the observer is not registered, and a violation of kind `order` is reported.
+  /// The observer runs once in a refresh if a value that it reads has changed, after each observer that writes that
+  /// value. The first run is when this call returns, or when the open transaction ends. If the declared paths prove a
+  /// mistake (two writers, a cycle, a write of a stored property that is not read), the observer is not registered, and
+  /// a violation of kind `order` is reported.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
   ///   - body: Called with the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach. Registering costs the paths, and a walk of the model for ``Mediator/forEach(_:)``.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach. A registration costs the paths; with
+  ///   ``Mediator/forEach(_:)`` also a walk of the model.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>,
@@ -24,17 +28,22 @@ extension UntargetedScope {
 
   /// Registers a smart observer.
   ///
-  /// The observer runs when a value that it reads has changed, after each observer that writes that value, and once in a refresh. It
-  /// runs first when this call returns, or when the open transaction ends. If the declared paths prove a mistake (two writers, a cycle,
-  /// a stored property that is not read), the observer is not registered, and a violation of kind `order` is reported.
+  /// The observer runs once in a refresh if a value that it reads has changed, after each observer that writes that
+  /// value. The first run is when this call returns, or when the open transaction ends. If the declared paths prove a
+  /// mistake (two writers, a cycle, a write of a stored property that is not read), the observer is not registered, and
+  /// a violation of kind `order` is reported.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
-  ///   - writes: The paths that the closure may write, at most four. Their values are handed over `inout`, and stored if they differ.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
+  ///   - writes: The paths that the closure may write, at most four. Their values are passed `inout`, and stored if
+  ///     they differ.
   ///   - body: Called with the values that were read, then the slots to write, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: A run costs what the paths reach. Registering costs the paths, and a walk of the model for ``Mediator/forEach(_:)``.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A run costs the slots that the paths reach. A registration costs the paths; with
+  ///   ``Mediator/forEach(_:)`` also a walk of the model.
   @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>,
@@ -43,7 +52,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(writes)) { origin, v1, t1 in body(v1, &t1) })
   }
 
-  /// Registers an observer of 1 path that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -52,7 +61,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(writes), resolve(w2)) { origin, v1, t1, t2 in body(v1, &t1, &t2) })
   }
 
-  /// Registers an observer of 1 path that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -61,7 +70,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, t1, t2, t3 in body(v1, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 1 path that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 1 path that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -70,7 +79,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(writes), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, t1, t2, t3, t4 in body(v1, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers an observer of 2 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -79,7 +88,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2)) { origin, v1, v2 in body(v1, v2) })
   }
 
-  /// Registers an observer of 2 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>,
@@ -88,7 +97,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(writes)) { origin, v1, v2, t1 in body(v1, v2, &t1) })
   }
 
-  /// Registers an observer of 2 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -97,7 +106,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(writes), resolve(w2)) { origin, v1, v2, t1, t2 in body(v1, v2, &t1, &t2) })
   }
 
-  /// Registers an observer of 2 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -106,7 +115,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, v2, t1, t2, t3 in body(v1, v2, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 2 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 2 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -115,7 +124,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(writes), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, t1, t2, t3, t4 in body(v1, v2, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers an observer of 3 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -124,7 +133,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3)) { origin, v1, v2, v3 in body(v1, v2, v3) })
   }
 
-  /// Registers an observer of 3 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>,
@@ -133,7 +142,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(writes)) { origin, v1, v2, v3, t1 in body(v1, v2, v3, &t1) })
   }
 
-  /// Registers an observer of 3 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -142,7 +151,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(writes), resolve(w2)) { origin, v1, v2, v3, t1, t2 in body(v1, v2, v3, &t1, &t2) })
   }
 
-  /// Registers an observer of 3 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -151,7 +160,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, v2, v3, t1, t2, t3 in body(v1, v2, v3, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 3 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 3 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -160,7 +169,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(writes), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, t1, t2, t3, t4 in body(v1, v2, v3, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers an observer of 4 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -169,7 +178,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4)) { origin, v1, v2, v3, v4 in body(v1, v2, v3, v4) })
   }
 
-  /// Registers an observer of 4 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>,
@@ -178,7 +187,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(writes)) { origin, v1, v2, v3, v4, t1 in body(v1, v2, v3, v4, &t1) })
   }
 
-  /// Registers an observer of 4 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -187,7 +196,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(writes), resolve(w2)) { origin, v1, v2, v3, v4, t1, t2 in body(v1, v2, v3, v4, &t1, &t2) })
   }
 
-  /// Registers an observer of 4 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -196,7 +205,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, t1, t2, t3 in body(v1, v2, v3, v4, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 4 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 4 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -205,7 +214,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(writes), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, t1, t2, t3, t4 in body(v1, v2, v3, v4, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers an observer of 5 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -214,7 +223,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5)) { origin, v1, v2, v3, v4, v5 in body(v1, v2, v3, v4, v5) })
   }
 
-  /// Registers an observer of 5 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>,
@@ -223,7 +232,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(writes)) { origin, v1, v2, v3, v4, v5, t1 in body(v1, v2, v3, v4, v5, &t1) })
   }
 
-  /// Registers an observer of 5 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -232,7 +241,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(writes), resolve(w2)) { origin, v1, v2, v3, v4, v5, t1, t2 in body(v1, v2, v3, v4, v5, &t1, &t2) })
   }
 
-  /// Registers an observer of 5 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -241,7 +250,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, t1, t2, t3 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 5 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 5 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,
@@ -250,7 +259,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(writes), resolve(w2), resolve(w3), resolve(w4)) { origin, v1, v2, v3, v4, v5, t1, t2, t3, t4 in body(v1, v2, v3, v4, v5, &t1, &t2, &t3, &t4) })
   }
 
-  /// Registers an observer of 6 paths, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,
@@ -259,7 +268,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6)) { origin, v1, v2, v3, v4, v5, v6 in body(v1, v2, v3, v4, v5, v6) })
   }
 
-  /// Registers an observer of 6 paths that writes 1, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 1; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>,
@@ -268,7 +277,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(writes)) { origin, v1, v2, v3, v4, v5, v6, t1 in body(v1, v2, v3, v4, v5, v6, &t1) })
   }
 
-  /// Registers an observer of 6 paths that writes 2, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 2; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>,
@@ -277,7 +286,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(writes), resolve(w2)) { origin, v1, v2, v3, v4, v5, v6, t1, t2 in body(v1, v2, v3, v4, v5, v6, &t1, &t2) })
   }
 
-  /// Registers an observer of 6 paths that writes 3, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 3; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>,
@@ -286,7 +295,7 @@ extension UntargetedScope {
     register(name, .smart, at: fileID, line, .following(resolve(reads), resolve(r2), resolve(r3), resolve(r4), resolve(r5), resolve(r6), resolve(writes), resolve(w2), resolve(w3)) { origin, v1, v2, v3, v4, v5, v6, t1, t2, t3 in body(v1, v2, v3, v4, v5, v6, &t1, &t2, &t3) })
   }
 
-  /// Registers an observer of 6 paths that writes 4, as ``observe(_:reads:fileID:line:_:)``.
+  /// Registers an observer of 6 paths that writes 4; see ``observe(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult @inlinable
   public func observe<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>, S1, W1: WritePath<Origin, S1>, S2, W2: WritePath<Origin, S2>, S3, W3: WritePath<Origin, S3>, S4, W4: WritePath<Origin, S4>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, writes: ModelPath<Origin, W1>, _ w2: ModelPath<Origin, W2>, _ w3: ModelPath<Origin, W3>, _ w4: ModelPath<Origin, W4>,

@@ -1,10 +1,11 @@
 import SluiceGraph
 
-// Observers and their origins: one sleeps while its origin is detached, forgets what it saw when a refresh ends like that,
-// and has a first run when the origin is attached again. With `forEach` each attached node has an observer of its own.
+// Observers and their origins. An observer is inactive while its origin is detached. If the origin is still detached
+// when a refresh ends, the observer discards what it has read. The observer has a first run when the origin is attached
+// again. With `forEach`, each attached node has an observer of its own.
 
 extension Engine {
-  /// Whether an observer may run now: it has not ended, and the root reaches its origin.
+  /// Returns whether an observer may run now: it has not ended, and the root reaches its origin.
   @inline(__always)
   func isAwake(_ observer: Observer) -> Bool {
     let plan = observer.plan
@@ -13,7 +14,7 @@ extension Engine {
     return !observer.isAsleep && place.pointee.isAttached
   }
 
-  /// The state of a node can be found, and its slots can be observed.
+  /// Registers a node, so that its state can be found and its slots can be observed.
   func becomesKnown(_ node: any Node) {
     guard node._$node.owner != number else { return }
     node.noteLayout()
@@ -21,7 +22,7 @@ extension Engine {
     node.state.pointee.becomesKnown(to: number)
   }
 
-  /// The observer sleeps while this node is detached, and ends with it.
+  /// Notes a node as the origin of an observer, which is inactive while the node is detached, and ends with it.
   func noteOrigin(_ node: any Node, of observer: Observer) {
     let place = node.state
     if place.pointee.source(.origin) == nil {
@@ -34,7 +35,7 @@ extension Engine {
     list.observers.append((observer.tag, observer.plan.flag))
   }
 
-  /// The observer is taken out: its origin does not keep it any more.
+  /// Removes an observer from the list of its origin.
   func forgetOrigin(of observer: Observer) {
     guard let (list, place) = observer.atOrigin else { return }
     observer.atOrigin = nil
@@ -44,7 +45,7 @@ extension Engine {
     self.observer(last.tag, last.flag)?.atOrigin?.place = place
   }
 
-  /// Makes observers for nodes that were attached, and wakes those that slept.
+  /// Creates observers for nodes that were attached, and activates inactive ones.
   @inline(__always)
   func wakeObservers() {
     if !tree.moved.isEmpty { wakeObserversOfMoved() }
@@ -75,7 +76,8 @@ extension Engine {
     }
   }
 
-  /// The origin was detached when the observer's turn came, and is attached again in the same refresh: it waits no longer.
+  /// Returns an observer to the queue whose origin was detached at the observer's turn and is attached again in the
+  /// same refresh.
   private func putBack(_ observer: Observer) {
     guard !round.setAside.isEmpty,
       let place = round.setAside.firstIndex(of: observer.reaction)
@@ -84,7 +86,8 @@ extension Engine {
     graph.putBack(observer.reaction)
   }
 
-  /// A refresh has ended, or a transaction failed: observers whose origin is detached forget what they saw.
+  /// Deactivates the observers whose origin is detached, at the end of a refresh or of a failed transaction: they
+  /// discard what they have read.
   @inline(__always)
   func settleAllOrigins() {
     wakeObservers()
@@ -123,21 +126,21 @@ extension Engine {
     }
   }
 
-  /// The observer is due for a first run, and hears of events.
+  /// Schedules a first run of the observer, and makes it receive events.
   func rouse(_ observer: Observer) {
     if let hearing = observer.hearing { graph.invalidate(hearing) }
     if observer.plan.isContested { round.claimants.append(observer) }
     guard observer.contract.hasFirstRun, observer.plan.phase != .recurring else { return }
     if observer.plan.phase == .priority, frame.phase == .smart, let origin = observer.origin(in: self) {
-      // It runs in the next refresh, and from now nobody smart writes what it reads.
+      // The observer runs in the next refresh. Until then, a smart observer must not write what it reads.
       renewReads(of: observer, from: origin)
     }
     graph.invalidate(observer.reaction)
   }
 }
 
-/// The observers whose paths start at one node, by tag: they sleep while it is detached and end with it. The flag tells one
-/// from a later observer of the same tag.
+/// The observers whose paths start at one node, by tag. They are inactive while it is detached and end with it. The
+/// flag distinguishes an observer from a later one with the same tag.
 final class ObserversOfOrigin: NodeCompanion {
   var observers: [(tag: UInt32, flag: EndFlag)] = []
 

@@ -1,15 +1,15 @@
 import CSluice
 import SluiceGraph
 
-// What follows the outermost transaction: priority observers in passes, smart ones in dependency order, then rendering and
-// recurring ones. The graph knows which are stale: it compares, for each, the versions of what it read with those that it
-// saw at the end of its last run.
+// The refresh after the outermost transaction: priority observers in passes, smart ones in dependency order, then
+// rendering and recurring ones. The graph knows which observers are stale: for each, it compares the versions of its
+// reads with those at the end of its last run.
 
 extension Engine {
   func runObservers() {
     round.number &+= 1
     fetchAhead()
-    neighbours.witness?.note(.refreshBegan)
+    neighbors.witness?.note(.refreshBegan)
     frame.phase = .priority
     settle()
     runPriority()
@@ -21,20 +21,21 @@ extension Engine {
     frame.phase = .rendering
     runRendering()
     if !observers.recurring.isEmpty { runRecurring() }
-    if !observers.working.isEmpty { endWorkOfDeadOwners() }
+    if !observers.working.isEmpty { endWorkOfDeallocatedOwners() }
     if !round.setAside.isEmpty { putBackSetAside() }
     settleAllOrigins()
     mail.forget()
-    neighbours.witness?.note(.refreshEnded)
+    neighbors.witness?.note(.refreshEnded)
   }
 
-  /// Nothing tells of the death of an owner, for whom work may go on: it is looked for when a refresh ends. Costs those that have
-  /// work done.
-  private func endWorkOfDeadOwners() {
+  /// Ends the work whose owner was deallocated. No notification reports that, and the work may still run, so owners are
+  /// checked at the end of each refresh. Costs the observers that have work.
+  private func endWorkOfDeallocatedOwners() {
     for plan in observers.working where plan.target?.isAlive == false { end(plan) }
   }
 
-  /// What waited for the end of the refresh runs in the next, those excepted that waited only for what was sent in this.
+  /// Returns the reactions that waited for the end of the refresh to the queue of the next one, except those that
+  /// waited only for events of this refresh.
   private func putBackSetAside() {
     for reaction in round.setAside {
       let observer = observer(of: reaction).takeUnretainedValue()
@@ -52,7 +53,7 @@ extension Engine {
   @inline(__always)
   private func runPriority() {
     round.passes &+= 1
-    if let witness = neighbours.witness { witness.note(.passBegan(1)) }
+    if let witness = neighbors.witness { witness.note(.passBegan(1)) }
     if graph.hasQueued(below: ObserverPlan.end(of: .priority)) { runPasses() }
   }
 
@@ -71,7 +72,7 @@ extension Engine {
         }
       }
       if held.isEmpty { return }
-      // Those that have ended or fallen asleep meanwhile make no pass.
+      // Observers that have ended or become inactive meanwhile cause no pass.
       round.setAside += held.filter { !isAwake($0) }.map(\.reaction)
       held.removeAll { !isAwake($0) }
       for observer in held { graph.putBack(observer.reaction) }
@@ -82,11 +83,11 @@ extension Engine {
       pass += 1
       round.passes &+= 1
       position = .first
-      neighbours.witness?.note(.passBegan(pass))
+      neighbors.witness?.note(.passBegan(pass))
     }
   }
 
-  /// Priority observers make each other stale without end: what is stale waits for the next refresh.
+  /// Stops priority observers that make each other stale without end: the stale ones wait for the next refresh.
   private func stopPasses() {
     var stale: [Observer] = []
     while let observer = nextDue(.priority) { stale.append(observer.takeUnretainedValue()) }
@@ -101,9 +102,9 @@ extension Engine {
     while let observer = nextDue(.smart) { observer._withUnsafeGuaranteedRef { runStage(from: $0) } }
   }
 
-  /// Runs what is due in a stage, then goes back to those that were made for new nodes meanwhile, and to earlier ones that
-  /// have come to be due: so all nodes that a stage makes are there before the first of their observers runs. Who stands
-  /// behind one of these waits for it.
+  /// Runs the due observers of a stage. Then it returns to observers that were created for new nodes, and to earlier
+  /// ones that became due. So all nodes that a stage creates exist before the first of their observers runs. Observers
+  /// that depend on one of these wait for it.
   private func runStage(from first: Observer) {
     let stage = first.plan.stage
     let end = ObserverPlan.end(ofStage: stage)
@@ -117,7 +118,7 @@ extension Engine {
     if !round.dueNextSweep.isEmpty { putBackWaiting() }
   }
 
-  /// Runs an observer of a stage, or puts it where it waits.
+  /// Runs an observer of a stage, or adds it to the list in which it waits.
   @inline(__always)
   func take(_ observer: Observer, _ stage: UInt32) {
     let plan = observer.plan
@@ -137,7 +138,7 @@ extension Engine {
     levels.holdBack(behind: observer.plan.declaration, upTo: stage, in: round.sweep)
   }
 
-  /// Whether somebody must run before it who runs only after the present sweep.
+  /// Returns whether the observer must wait for another one that runs only after the present sweep.
   @inline(__always)
   func isHeldBack(_ plan: ObserverPlan) -> Bool { plan.declaration.heldBackIn == round.sweep }
 
@@ -157,16 +158,16 @@ extension Engine {
     }
   }
 
-  // MARK: Who is next
+  // MARK: The next observer
 
-  /// Takes the next observer of a phase that is due out of the queue. Those of an earlier phase, and those that have run,
+  /// Removes the next due observer of a phase from the queue. Observers of an earlier phase, and those that have run,
   /// wait for the next refresh.
   @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase) -> Unmanaged<Observer>? {
     nextDue(phase, below: ObserverPlan.end(of: phase))
   }
 
-  /// As ``nextDue(_:)``, of those below a rank.
+  /// Does the same as ``nextDue(_:)``, for observers below a rank.
   @inline(__always)
   func nextDue(_ phase: ObserverPlan.Phase, below limit: Graph.Rank) -> Unmanaged<Observer>? {
     graph.hasQueued(below: limit) ? nextOfQueue(phase, below: limit) : nil
@@ -181,8 +182,8 @@ extension Engine {
     return nil
   }
 
-  /// What the next run asks for is likely to be in no cache among many observers. All of it is fetched at once, while something
-  /// else is done, instead of one after the other.
+  /// Prefetches the memory of the next run, which is unlikely to be in a cache if there are many observers. All of it
+  /// is fetched at the same time, during other work.
   @inline(__always)
   private func fetchAhead() {
     guard let reaction = graph.firstQueued else { return }
@@ -195,7 +196,7 @@ extension Engine {
     sluice_prefetch(context)
   }
 
-  /// Whether an observer is to run whose reaction the queue has handed over. What else there is to do with it is done.
+  /// Returns whether the observer of a reaction from the queue must run now. Otherwise does what the reaction requires.
   @inline(__always)
   private func isDue(_ observer: Observer, _ reaction: Graph.Reaction, _ phase: ObserverPlan.Phase) -> Bool {
     let plan = observer.plan
@@ -225,7 +226,7 @@ extension Engine {
     run(observer, from: origin)
   }
 
-  /// Runs an observer with those who go along.
+  /// Runs an observer inside of the followers of runs.
   private func run(_ observer: Observer, by followers: ArraySlice<any RunFollower>, _ run: () -> Void) {
     guard let first = followers.first else { return run() }
     first.follow(observer, in: self) { self.run(observer, by: followers.dropFirst(), run) }
@@ -260,11 +261,11 @@ extension Engine {
     settle()
   }
 
-  /// What is made until the next is taken was made now.
+  /// Takes a new stamp, which marks everything that is created until the next one is taken.
   @inline(__always)
   func takeNextStamp() { transaction.stamp = stamp == .max ? 1 : stamp + 1 }
 
-  /// What is read until ``endReads(_:)`` is what the observer depends on from now.
+  /// Begins recording the observer's dependencies, which replace the former ones at ``endReads(_:)``.
   @inline(__always)
   private func beginReads(of observer: Observer) -> Graph.Retracking {
     let reads = graph.beginRetracking(observer.reaction)
@@ -282,7 +283,7 @@ extension Engine {
     graph.endRetracking(reads)
   }
 
-  /// The observer depends on what its paths reach now, without a run.
+  /// Updates the dependencies of the observer to what its paths reach now, without a run.
   func renewReads(of observer: Observer, from origin: any Node) {
     let reads = beginReads(of: observer)
     for route in observer.contract.tracked { route.track(from: origin) }
@@ -290,7 +291,8 @@ extension Engine {
     endReads(reads)
   }
 
-  /// The closure has returned: what it saw, its own writes included, is the state that later changes are judged by.
+  /// Completes a run: the state that the observer has seen, including its own writes, is the one with which later
+  /// changes are compared.
   @inline(__always)
   private func finish(_ observer: Observer, since mark: ChangeLog.Mark) {
     if let cycle = settledStrongCycle() {
@@ -316,13 +318,13 @@ extension Engine {
     }
   }
 
-  /// Takes back what the present run has written, and makes session state again what the run has put into the document.
+  /// Rolls back the writes of the present run, and returns session state that the run has moved into the document.
   private func takeBackRun(since mark: ChangeLog.Mark) {
     takeBackWrites(since: mark)
     returnToSession(sinceStamp: stamp)
   }
 
-  /// What was written is in its place: nodes attached, lists compared, observers made for what has come.
+  /// Completes writes: attaches nodes, compares lists, and creates observers for new nodes.
   @inline(__always)
   func settle() {
     settleAttachment()
@@ -330,7 +332,7 @@ extension Engine {
     wakeObservers()
   }
 
-  /// Runs an observer's closure, held to its contract: its paths have been followed, and what it may write is open.
+  /// Runs an observer's closure, held to its contract. The paths have been followed, and the slots to write are open.
   @inlinable
   func checked(_ closure: () -> Void) {
     beginClosure()
@@ -344,7 +346,7 @@ extension Engine {
   @usableFromInline
   func endClosure() { setReads(.free) }
 
-  /// Reads the way to what an observer hears of anew. If something was sent that it has not had, it is due.
+  /// Follows the paths to the events of an observer again. If an event was sent that it has not received, it is due.
   func hear(_ observer: Observer) {
     guard let hearing = observer.hearing else { return }
     let origin = observer.origin(in: self)
@@ -367,12 +369,12 @@ extension Engine {
     if isReached {
       graph.invalidate(observer.reaction)
     } else if observer.isCalled, !observer.isFirstRun {
-      graph.withdraw(observer.reaction)  // It was reached, and its path has moved since.
+      graph.withdraw(observer.reaction)  // The observer was reached, and its path has changed since.
     }
     observer.isCalled = isReached
   }
 
-  /// Every slot that an observer may read and write, where slots are checked.
+  /// Returns every slot that an observer may read and write, for checks by slot.
   func slots(of observer: Observer, from origin: any Node) -> AllowedSlots {
     let ends = Set(
       observer.contract.writes.flatMap { $0.ends(from: origin) }.filter(\.property.canBeWritten).flatMap(\.keys))

@@ -1,7 +1,7 @@
 import SluiceGraph
 
-// An emitter that is shielded from its own change: what its transaction wrote counts as seen, and what it sent is not for
-// it.
+// Shielding of an emitter from its own change: the observer has seen the writes of its transaction, and does not
+// receive the events that the transaction sent.
 
 /// A transaction that shields an observer.
 struct Shielding {
@@ -9,7 +9,7 @@ struct Shielding {
   fileprivate let outer: Set<UInt32>
 }
 
-/// The observers that were shielded in the open transaction, in order: a rollback has them see what it has put back.
+/// The observers that were shielded in the open transaction, in order. After a rollback, they see the restored state.
 final class ShieldingJournal: Participant {
   @exclusivity(unchecked) fileprivate var observers: [Observer] = []
 
@@ -29,7 +29,7 @@ final class ShieldingJournal: Participant {
 }
 
 extension Engine {
-  /// From now, a registration does not hear. Its observers that were up to date will be when this ends.
+  /// Begins to shield a registration's observers. Observers that are up to date now are up to date again at the end.
   func beginShielding(_ registration: Registration) -> Shielding {
     settle()
     let observers = registration.observers(in: self).filter { $0.plan.phase != .rendering }
@@ -39,10 +39,11 @@ extension Engine {
     return shielding
   }
 
-  /// The closure has failed: what it did is taken back.
+  /// Ends shielding after the closure has failed and its changes are rolled back.
   func abandon(_ shielding: Shielding) { mail.shielded = shielding.outer }
 
-  /// The closure has returned: the observers depend on what their paths reach now, and have seen it.
+  /// Ends shielding after the closure has returned. The observers depend on what their paths reach now, and have seen
+  /// it.
   func end(_ shielding: Shielding) {
     settle()
     mail.shielded = shielding.outer
@@ -60,14 +61,14 @@ extension Engine {
       return
     }
     if observer === running {
-      // It shields itself in its own run, at the end of which it sees what there is then.
+      // The observer shields itself in its own run. At the end of the run it sees the state of that time.
       round.ownReadsWritten = true
       return
     }
     renewReads(of: observer, from: origin)
     observer.memory = nil
     graph.acknowledge(observer.reaction)
-    // As after a run: what it saw must not be edited away in place, and counts if it comes back.
+    // As after a run: what the observer saw must not be edited away in place, and is compared if it returns.
     log.segment &+= 1
     log.forgetEdited()
   }

@@ -24,8 +24,8 @@ final class Engine: TransactionEngine {
 
   override func settleOrigins() { settleAllOrigins() }
 
-  /// Refuses a write to a slot that an observer has read which does not run again in this refresh, or that a priority
-  /// observer reads. Notes when the running observer reads it itself. Costs its readers.
+  /// Rejects a write to a slot that an observer has read if that observer does not run again in this refresh, or is a
+  /// priority observer. Notes whether the running observer reads the slot itself. Costs the readers of the slot.
   override func isInOrder(write property: _PropertyInfo, to source: Graph.Source) -> Bool {
     var tooEarly: Unmanaged<Observer>?
     visitReaders(of: source) { reaction in
@@ -51,13 +51,13 @@ final class Engine: TransactionEngine {
 
   override func forgetScratch() { running?.scratch = nil }
 
-  /// Of several, a message names the one that was registered first.
+  /// Returns whether an observer was registered first. A message names the first of several.
   private func isFirst(_ one: Unmanaged<Observer>, before other: Unmanaged<Observer>?) -> Bool {
     guard let other else { return true }
     return one._withUnsafeGuaranteedRef { $0.plan.number } < other._withUnsafeGuaranteedRef { $0.plan.number }
   }
 
-  /// Whether an observer would not see a smart one's write in this refresh.
+  /// Returns whether an observer would not see a write of a smart one in this refresh.
   @inline(__always)
   private func isDone(_ observer: Observer) -> Bool {
     switch observer.plan.phase {
@@ -95,7 +95,8 @@ extension Engine {
     frame.runnerReference?.toOpaque() == observer.toOpaque()
   }
 
-  /// Whether reads and writes of observers are checked by slot or recorded. Then each access of a smart observer takes the slow path.
+  /// Whether reads and writes of observers are checked by slot or recorded. Then each access of a smart observer takes
+  /// the slow path.
   var looksClosely: Bool { rules.checksSlots || observers.recordsRuns }
 
   /// Sets the followers of runs.
@@ -114,21 +115,21 @@ private struct ObserverParts: ~Copyable {
 
 /// The registered observers.
 struct Observers: ~Copyable {
-  /// By tag.
+  /// The observers by tag.
   var table = ObserverTable()
-  /// The plans of all living observers, by number.
+  /// The plans of all observers that have not ended, by number.
   var plans: [UInt32: ObserverPlan] = [:]
-  /// Those registered for each node of a type.
+  /// The plans registered for each node of a type.
   var eachPlans: [NodeType: [ObserverPlan]] = [:]
-  /// Those that run at every refresh, in order of registration.
+  /// The plans that run at every refresh, in order of registration.
   var recurring: [ObserverPlan] = []
   /// The observers with ``ObserverPlan/work``, in order of registration.
   var working: [ObserverPlan] = []
   var names = ObserverNames()
   var writers = SlotWriters()
-  /// Counts registrations.
+  /// The number of registrations so far.
   var registered: UInt32 = 0
-  /// How many plans there must be for the next look at dead targets.
+  /// The number of plans at which targets are next checked for deallocation.
   var nextLookAtTargets = 64
   /// Observers whose origin may be detached when the refresh ends.
   var drowsy: [Observer] = []
@@ -142,22 +143,23 @@ struct Observers: ~Copyable {
 
 /// The running refresh, and the work left for the next one.
 struct Round: ~Copyable {
-  /// Counts refreshes.
+  /// The number of refreshes so far.
   var number: UInt32 = 0
-  /// Counts the passes of all refreshes.
+  /// The number of passes of all refreshes so far.
   var passes: UInt64 = 0
-  /// Counts sweeps: a stage is run in one, or in several where somebody has come to be due who runs before the rest of it.
+  /// The number of sweeps so far. A stage runs in one sweep, or in several if an observer becomes due that must run
+  /// before the rest of the stage.
   var sweep: UInt64 = 0
   /// Whether the running observer wrote something that it reads.
   var ownReadsWritten = false
-  /// Observers that have come to be due while a later stage is run, or their node while their own is, and those of the stage
-  /// that stand behind them: they wait for its end.
+  /// Observers that became due during a later stage, or whose node was attached during their own stage, and the
+  /// observers of the stage that depend on them. They wait for the end of the sweep.
   var dueNextSweep: [Observer] = []
-  /// Observers of the stage that is run which are due and stand in cycles of properties.
+  /// Due observers of the running stage that belong to cycles of properties.
   var dueInCycles: [Observer] = []
   /// Reactions that wait for the next pass, or for the next refresh.
   var setAside: [Graph.Reaction] = []
-  /// The smart observers with contested properties that ran in this refresh, or came to have some.
+  /// The smart observers with contested properties that ran in this refresh, or whose properties became contested.
   var claimants: [Observer] = []
 }
 

@@ -1,48 +1,51 @@
 import SluiceGraph
 import SluiceMessages
 
-/// A reaction with its origin: what a plan runs, and what it saw when it last ran.
+/// A reaction with its origin: the unit that a plan runs, and the state of its last run.
 final class Observer: Runner {
-  // What each run asks for, in the first 80 bytes: two cache lines at most, wherever the object begins.
+  // The fields that each run needs, in the first 80 bytes: two cache lines at most, wherever the object begins.
 
-  /// Keeps the observer, until it is taken out.
+  /// The plan, which retains the observer until it is removed.
   let plan: ObserverPlan
-  /// The node at which its paths start, and its state, where it has one of its own. They are there while the observer is
-  /// awake: what was attached when a transaction began outlives it.
+  /// The node at which its paths start, and its state, if it has an origin of its own. They exist while the observer is
+  /// active: a node that was attached when a transaction began outlives it.
   private let node: Unmanaged<AnyObject>?
   let place: UnsafeMutablePointer<_NodeState>?
   let reaction: Graph.Reaction
-  /// The refresh in which it ran last; 0 before the first.
+  /// The refresh of its last run; 0 before the first.
   var lastRefresh: UInt32 = 0
   /// Whether it has not run since it was registered, or since its origin was attached again.
   var isFirstRun: Bool
-  /// Whether it is due because something was sent that it hears.
+  /// Whether it is due because an event was sent that it reads.
   var isCalled = false
-  /// Whether its origin is detached since a refresh ended, or was never attached: it has forgotten what it saw.
+  /// Whether its origin has been detached since a refresh ended, or was never attached. The observer has discarded what
+  /// it has read.
   var isAsleep: Bool
-  /// Stale when the way to an event has changed or something was sent; nil for those that read no events.
+  /// A reaction that is stale after the path to an event has changed or an event was sent; nil for an observer that
+  /// reads no events.
   let hearing: Graph.Reaction?
-  /// While which stage was run it was made.
+  /// The sweep in which it was created.
   let sweep: UInt64
-  /// Changes with each run, for those who named it as their collector; nil while nobody has.
+  /// A source that changes with each run, for observers that name this one as their collector; nil if none does.
   var ranSource: Graph.Source?
 
-  // What it is asked for now and then.
+  // Fields that are needed less often.
 
-  /// The time of the event clock at the end of its last run, or of its registration. Kept by those that read events.
+  /// The time of the event clock at the end of its last run, or at its registration. Maintained for observers that read
+  /// events.
   var lastHeard: UInt64
   let tag: UInt32
-  /// Keeps an attached origin of `forEach`; nil otherwise.
+  /// Retains an attached origin of `forEach`; nil otherwise.
   private let each: (any Node)?
-  /// The pass in which it ran last; 0 before the first.
+  /// The pass of its last run; 0 before the first.
   var lastPass: UInt64 = 0
-  /// The observers of its origin, and its place among them; nil where the origin keeps none.
+  /// The observers of its origin, and its place in their list; nil if the origin has no list.
   var atOrigin: (list: ObserversOfOrigin, place: Int)?
-  /// What it saw by paths that are asked for changes; nil while it has not asked.
+  /// The values that it has seen along paths whose changes it requests; nil before the first request.
   var memory: (any RunMemory)?
-  /// What its body keeps for the next run. Dropped when something that it did was refused.
+  /// State that its body keeps for the next run. Discarded after one of its operations was rejected.
   var scratch: AnyObject?
-  /// Where the observers of contested properties stand in the table of writers.
+  /// The keys of its slots in the table of writers of contested properties.
   var claims: [SlotKey] = []
 
   init(
@@ -62,7 +65,8 @@ final class Observer: Runner {
     lastHeard = time
   }
 
-  /// By which its reactions lead to it: they are disposed of when it is taken out, so it is there as long as they are.
+  /// The address by which its reactions refer to it. They are disposed when the observer is removed, so the address is
+  /// valid as long as they are.
   var address: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 
   override var heardUntil: UInt64 { lastHeard }
@@ -71,7 +75,8 @@ final class Observer: Runner {
   override var number: UInt32 { plan.number }
   override var note: MessageNote { plan.note }
 
-  /// The node at which its paths start, if it lives. The root for those without a node of their own.
+  /// Returns the node at which its paths start, if the node still exists. For an observer without a node of its own,
+  /// that is the root.
   func origin(in engine: Engine) -> (any Node)? {
     switch plan.start {
     case .root: engine.tree.root
@@ -80,16 +85,16 @@ final class Observer: Runner {
     }
   }
 
-  /// The node at which the paths of an observer start that is awake.
+  /// Returns the node at which the paths of an active observer start.
   @inline(__always)
   func start(in engine: Engine) -> Unmanaged<AnyObject>? { node ?? engine.tree.rootReference }
 
-  /// The key under which its plan has it.
+  /// The key under which its plan stores it.
   var key: ObjectIdentifier? { each.map { ObjectIdentifier($0) } }
 }
 
 extension Engine {
-  /// Whose reaction it is.
+  /// Returns the observer of a reaction.
   @inline(__always)
   func observer(of reaction: Graph.Reaction) -> Unmanaged<Observer> {
     .fromOpaque(UnsafeRawPointer(bitPattern: graph.tag(of: reaction)).unsafelyUnwrapped)

@@ -2,10 +2,10 @@ import SluiceGraph
 import SluiceMessages
 import Synchronization
 
-/// What was registered: one observer, or with `forEach` one for every attached node of a type.
+/// A registration: one observer, or with `forEach` one for each attached node of a type.
 @usableFromInline
 final class ObserverPlan {
-  /// When in a refresh it runs.
+  /// The phase of a refresh in which it runs.
   @usableFromInline
   enum Phase: UInt8 {
     case priority
@@ -14,7 +14,7 @@ final class ObserverPlan {
     case recurring
   }
 
-  /// Where its paths start.
+  /// The start of its paths.
   @usableFromInline
   enum Start {
     case root
@@ -24,63 +24,64 @@ final class ObserverPlan {
     case each(NodeType)
   }
 
-  // What each run asks for, in one cache line.
+  // The fields that each run needs, in one cache line.
 
   let phase: Phase
-  /// Whether it may run: false from the moment it is ended.
+  /// Whether it may run. False as soon as it has ended.
   @exclusivity(unchecked) var isLive = true
-  /// Counts up with each registration: who came first, where nothing else decides.
+  /// The number of its registration, which decides the order if no other rule does.
   let number: UInt32
-  /// What the observer belongs to, if anything.
+  /// The object with which the observer ends, if there is one.
   let target: WeakTarget?
-  /// What it declares, with those who declare the same; that of a reader of collectors changes when another observer
-  /// becomes its collector.
+  /// Its declaration, shared with plans that declare the same. The declaration of a reader of collectors changes when
+  /// another observer becomes its collector.
   @exclusivity(unchecked) var declaration: Declaration { didSet { contract = declaration.contract } }
   @exclusivity(unchecked) private(set) var contract: Contract
-  /// Follows the paths, runs the closure, writes back. Taken out while it runs, because calling a closure where it is kept
-  /// would count its references.
+  /// Follows the paths, runs the closure, and stores the results. Moved out during a run, because a call of a closure
+  /// in place would count its references.
   @exclusivity(unchecked) private var body: Body?
 
-  /// A closure in a struct that is not copied: by itself it would be wrapped anew at each move, and copied around the call.
+  /// A closure in a struct that is not copied. A bare closure would be wrapped again at each move, and copied for the
+  /// call.
   private struct Body: ~Copyable {
     let run: (AnyObject, Engine) -> Void
 
-    /// The second of the closure's two words, to be looked at by nobody.
+    /// The second of the closure's two words, used only as an address to prefetch.
     var context: UInt { unsafeBitCast(run, to: (UInt, UInt).self).1 }
   }
 
-  // What it is asked for now and then.
+  // Fields that are needed less often.
 
   let start: Start
   let name: String
   let priority: Priority
-  /// Set from any thread, when a registration set was released.
+  /// Set from any thread when a registration set was released.
   let flag: EndFlag
-  /// The time of the event clock at its registration: what was sent before is not for it.
+  /// The time of the event clock at its registration. Earlier events are not delivered to it.
   let time: UInt64
   /// The line of its registration.
   let codePlace: CodePlace
-  /// What is done for it while nothing of it runs.
+  /// Work that continues between the observer's runs.
   @exclusivity(unchecked) var work: (any ObserverWork)?
-  /// Its observers by origin; the key of the only one of `root` and `node` is nil.
+  /// Its observers by origin. The key of the only observer of `root` and `node` is nil.
   @exclusivity(unchecked) var observers = ObserversOfPlan()
 
-  // Where it stands in tables, so that it is taken out at once.
-  /// Among the plans of its declaration.
+  // Its places in tables, for removal in constant time.
+  /// The place among the plans of its declaration.
   @exclusivity(unchecked) var place = 0
-  /// Among those of its name, while it lives.
+  /// The plans with its name, until it ends.
   @exclusivity(unchecked) unowned(unsafe) var namesakes: Namesakes?
   @exclusivity(unchecked) var placeAmongNamesakes = 0
-  /// Among those of its target, while it lives.
+  /// The place among the plans of its target, until it ends.
   @exclusivity(unchecked) var placeAtTarget = 0
-  /// Those of its declaration that start at the same node.
+  /// The neighbors in the list of plans of its declaration that start at the same node.
   @exclusivity(unchecked) unowned(unsafe) var nextAtStart: ObserverPlan?
   @exclusivity(unchecked) unowned(unsafe) var previousAtStart: ObserverPlan?
-  /// The one of its name, and of its target or origin, that was registered before.
+  /// The neighbors in the list of plans with its name and its target or origin; `nextNamesake` was registered before.
   @exclusivity(unchecked) unowned(unsafe) var nextNamesake: ObserverPlan?
   @exclusivity(unchecked) unowned(unsafe) var previousNamesake: ObserverPlan?
 
-  /// Not inlined: the optimiser of 6.3.1 crashes on it.
+  /// Not inlined, because the optimizer of 6.3.1 crashes on it.
   @inline(never)
   init(
     _ name: String, _ phase: Phase, _ priority: Priority, _ start: Start, _ declaration: Declaration,
@@ -106,7 +107,7 @@ final class ObserverPlan {
     Census.observers.add(-1)
   }
 
-  /// Runs for an origin. One run has ended before the next begins.
+  /// Runs the closure for an origin. A run ends before the next one begins.
   @inline(__always)
   func run(_ origin: AnyObject, _ engine: Engine) {
     guard let taken = body.take() else { return }
@@ -114,12 +115,12 @@ final class ObserverPlan {
     body = consume taken
   }
 
-  /// Where a run finds the plan and what its closure has captured.
+  /// The addresses of the plan and of its closure's captures, for prefetching before a run.
   var addresses: (UInt, UInt) {
     (UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), body?.context ?? 0)
   }
 
-  /// Whether it has neither been ended nor lost what it belongs to.
+  /// Whether it has not ended and its target still exists.
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
 
   /// The line of its registration, for messages that name it.
@@ -127,7 +128,7 @@ final class ObserverPlan {
 
   var isEach: Bool { if case .each = start { true } else { false } }
 
-  // The place in the order, which is that of its declaration. Smart ones only.
+  // The place in the order, which is that of its declaration. Only for smart observers.
   var level: UInt32 { declaration.level }
   var stage: UInt32 { declaration.stage }
   var cycle: Int? { declaration.cycle }
@@ -139,16 +140,16 @@ final class ObserverPlan {
     return Graph.Rank(UInt64(phase.rawValue) << 60 | middle << 32 | UInt64(number))
   }
 
-  /// The rank that no observer of a phase has reached.
+  /// Returns the rank above all observers of a phase.
   static func end(of phase: Phase) -> Graph.Rank { Graph.Rank(UInt64(phase.rawValue + 1) << 60) }
 
-  /// The rank that no smart observer of a stage has reached.
+  /// Returns the rank above all smart observers of a stage.
   static func end(ofStage stage: UInt32) -> Graph.Rank {
     Graph.Rank(UInt64(Phase.smart.rawValue) << 60 | UInt64(stage + 1) << 32)
   }
 }
 
-/// The observers of a plan by origin. All but `forEach` have one, whose key is nil.
+/// The observers of a plan by origin. All plans except those of `forEach` have one, whose key is nil.
 struct ObserversOfPlan {
   private var only: Observer?
   private var each: [ObjectIdentifier: Observer] = [:]
@@ -167,7 +168,7 @@ struct ObserversOfPlan {
     }
   }
 
-  /// Takes all out.
+  /// Removes and returns all observers.
   mutating func removeAll() -> ObserversOfPlan {
     let all = self
     self = ObserversOfPlan()
@@ -180,12 +181,12 @@ struct ObserversOfPlan {
   }
 }
 
-/// A node that may die.
+/// A weak reference to a node.
 @usableFromInline
 final class WeakNode {
   private(set) weak var node: (any Node)?
 
-  /// Which node it was, though another may have its place since.
+  /// The identity of the node. After its deallocation, another node may have the same one.
   let id: ObjectIdentifier
 
   init(_ node: any Node) {
@@ -194,7 +195,7 @@ final class WeakNode {
   }
 }
 
-/// What an observer belongs to: when it dies, the observer ends.
+/// A weak reference to the object with which an observer ends.
 final class WeakTarget {
   private weak var object: AnyObject?
   let id: ObjectIdentifier

@@ -1,18 +1,18 @@
-/// The observers by tag, which may be asked for after one has gone: in the notes of an origin that has died elsewhere. It does
-/// not keep them, their plans do.
+/// The observers by tag. A tag may be looked up after its observer was removed: in the notes of an origin that was
+/// deinitialized elsewhere. The table does not retain the observers; their plans do.
 struct ObserverTable {
   private var places: [Unmanaged<Observer>?] = []
   private var free: [UInt32] = []
 
-  /// The observer of a tag; nil if it was taken out.
+  /// Returns the observer with a tag; nil if it was removed.
   subscript(tag: UInt32) -> Observer? {
     Int(tag) < places.count ? places[Int(tag)]?.takeUnretainedValue() : nil
   }
 
-  /// All that there are, by tag.
+  /// All observers, by tag.
   var all: [Observer] { places.compactMap { $0?.takeUnretainedValue() } }
 
-  /// A tag that no observer has, for one that is put in at once.
+  /// Returns an unused tag, for an observer that is added at once.
   mutating func makeTag() -> UInt32 {
     if let tag = free.popLast() { return tag }
     places.append(nil)
@@ -28,7 +28,7 @@ struct ObserverTable {
     free.append(observer.tag)
   }
 
-  /// Whether each observer stands under its tag, and every other tag is free, once. For tests.
+  /// Whether each observer is stored under its tag, and every other tag is free exactly once. For tests.
   var isSound: Bool {
     let used = places.indices.filter { places[$0] != nil }
     return used.allSatisfy { places[$0]?.takeUnretainedValue().tag == UInt32($0) }

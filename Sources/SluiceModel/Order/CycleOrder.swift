@@ -1,25 +1,25 @@
 import SluiceGraph
 
-/// The order among observers that form a cycle of properties: there the nodes decide. Who writes a slot runs before who
-/// reads that slot, so a folder's size is computed from its children's before its parent's.
+/// The order among observers that form a cycle of properties, decided by the nodes. The writer of a slot runs before
+/// the readers of that slot, so a folder's size is computed after those of its children.
 ///
-/// Looks at the observers that are due and at those whom they may make due, by following their paths as they are now; a run
-/// that moves nodes has it look again. Costs the paths of these observers, nothing for the others.
+/// Finds the due observers, and those that they may make due, by following their paths in the present model. A run that
+/// moves nodes repeats the search. Costs the paths of these observers, and nothing for the others.
 struct CycleOrder {
   let engine: Engine
   private let plan: ObserverPlan
-  /// The properties through which paths of this cycle lead on: writing one moves them.
+  /// The properties that the paths of this cycle pass through. A write to one of them changes the paths.
   private let ways: Set<Int>
-  /// Those that may run, none of which has.
+  /// The observers that may run and have not run yet.
   private var waiting: [ObjectIdentifier: Entry] = [:]
   /// The waiting observers that may run now, the next one last.
   private var ready: [Observer] = []
 
   private struct Entry {
     let observer: Observer
-    /// How many of those waiting write what it reads.
+    /// The number of waiting observers that write what it reads.
     var before = 0
-    /// Those waiting that read what it writes.
+    /// The waiting observers that read what it writes.
     var behind: Set<ObjectIdentifier> = []
   }
 
@@ -30,7 +30,7 @@ struct CycleOrder {
     ways = Set(routes.flatMap { $0.way.flatMap(\.ends) + ($0.subtree == nil ? [] : $0.ends) })
   }
 
-  /// Runs what is due, each once. Where one comes to be due that runs only after this sweep and stands before the cycle, the
+  /// Runs the due observers, each once. If an observer before the cycle becomes due and runs only after this sweep, the
   /// rest waits for it.
   mutating func run(_ due: [Observer]) {
     look(due)
@@ -51,8 +51,8 @@ struct CycleOrder {
     one.plan.number != other.plan.number ? one.plan.number < other.plan.number : one.tag < other.tag
   }
 
-  /// Whether the first observer runs before the other if both are ready. Makers of nodes run first, since observers of the made
-  /// nodes may write what others read.
+  /// Returns whether the first observer runs before the other if both are ready. Observers that create nodes run first,
+  /// since observers of the new nodes may write what others read.
   private static func goes(_ one: Observer, before other: Observer) -> Bool {
     let (makes, otherMakes) = (one.contract.writesNodes, other.contract.writesNodes)
     return makes != otherMakes ? makes : precedes(one, other)
@@ -60,7 +60,7 @@ struct CycleOrder {
 
   private func dueOnes() -> [Observer] { waiting.values.map(\.observer).filter { engine.graph.isStale($0.reaction) } }
 
-  /// Runs an observer if it is due; then nobody waits for it any more.
+  /// Runs an observer if it is due. Afterwards no observer waits for it.
   private mutating func settle(_ observer: Observer) {
     guard let entry = waiting.removeValue(forKey: ObjectIdentifier(observer)) else { return }
     for id in entry.behind {
@@ -85,7 +85,8 @@ struct CycleOrder {
     ready.insert(observer, at: low)
   }
 
-  /// Those of the cycle that have become due and are not known yet. Others run, or wait, as all that are due in a stage.
+  /// Returns the observers of the cycle that have become due and are not waiting yet. Other due observers of the stage
+  /// run or wait as usual.
   private func newlyDue() -> [Observer] {
     var found: [Observer] = []
     while let observer = engine.nextDue(.smart, below: ObserverPlan.end(ofStage: plan.stage))?.takeUnretainedValue() {
@@ -98,8 +99,8 @@ struct CycleOrder {
     return found
   }
 
-  /// It was taken out of the queue and does not run, or not in this sweep: where its origin is detached it stays as stale as
-  /// it is.
+  /// Returns an observer that does not run, or not in this sweep, to the list in which it waits. If its origin is
+  /// detached, it stays as stale as it is.
   private func release(_ observer: Observer) {
     if !engine.isAwake(observer) {
       engine.round.setAside.append(observer.reaction)
@@ -110,7 +111,7 @@ struct CycleOrder {
     }
   }
 
-  /// Works out who may run, given who is due, and who of them comes before whom.
+  /// Finds the observers that may run after the due ones, and the order among them.
   private mutating func look(_ due: [Observer]) {
     let former = waiting
     waiting = [:]
@@ -138,7 +139,7 @@ struct CycleOrder {
     for (id, entry) in former where waiting[id] == nil { release(entry.observer) }
   }
 
-  /// The observers of this cycle that read a slot and have not run.
+  /// Returns the observers of this cycle that read a slot and have not run.
   private func readers(of slot: Slot, besides writer: Observer) -> [Observer] {
     guard let source = slot.property.stateIfKnown(of: slot.node)?.pointee.source(.value(slot.property.id)) else {
       return []
@@ -153,7 +154,8 @@ struct CycleOrder {
     return found
   }
 
-  /// Each of those due waits for another: the first registered runs all the same.
+  /// Breaks a cycle in which each due observer waits for another: reports it, and runs the one that was registered
+  /// first.
   private mutating func breakCycleOfSlots(_ due: [Observer]) {
     guard let first = due.min(by: Self.precedes) else { return }
     let blocked = due.sorted(by: Self.precedes)
@@ -163,7 +165,7 @@ struct CycleOrder {
 }
 
 extension Engine {
-  /// Runs observers of one stage that stand in cycles of properties and are due.
+  /// Runs the due observers of one stage that belong to cycles of properties.
   func runCycles() {
     while let plan = round.dueInCycles.first?.plan {
       let due = round.dueInCycles.filter { $0.plan.cycle == plan.cycle }

@@ -1,26 +1,26 @@
 import SluiceGraph
 
-/// What observers have in common that declare the same paths from the same kind of start: what follows from the
-/// declaration alone is worked out once for all of them.
+/// The common part of observers that declare the same paths from the same kind of start. Everything that follows from
+/// the declaration alone is computed once for all of them.
 ///
 /// A hundred thousand nodes with an observer each, registered by one line of code, are one declaration.
 ///
-/// Nothing of it is in the middle of a change while other code runs, so accesses are not checked for that.
+/// No access is in progress while other code runs, so exclusivity is not checked.
 final class Declaration {
-  /// Where the paths start, leaving open at which node.
+  /// The kind of node at which the paths start.
   enum StartKind: Hashable {
     case root
     case node
     case each
   }
 
-  /// What makes two declarations one. Stricter than the equality of routes, which leaves out how a path is written.
+  /// The identity of a declaration, stricter than the equality of routes, which ignores how a path is written.
   struct Identity: Hashable {
     let phase: ObserverPlan.Phase
     let kind: StartKind
     let reads: [Route]
     let writes: [Route]
-    /// What the collectors read and write that the read paths name.
+    /// The reads and writes of the collectors that the read paths name.
     var collectedReads: [Route] = []
     var collectedWrites: [Route] = []
 
@@ -36,7 +36,7 @@ final class Declaration {
       return true
     }
 
-    /// Differs between most that differ.
+    /// A hash of the paths, different for most identities.
     var word: UInt {
       var word = UInt(phase.rawValue)
       for route in reads { for step in route.steps { word = word &* 0x9E37_79B9 &+ UInt(step.property.index) } }
@@ -52,41 +52,42 @@ final class Declaration {
   let contract: Contract
   /// The type of the nodes at which the paths start; nil for an empty contract.
   let origin: NodeType?
-  /// Whether it reads what it writes.
+  /// Whether its observers read what they write.
   let isOwnReader: Bool
-  /// Whether its write paths may lead to a slot that another observer writes, though no registration proves it: they lead
-  /// over other nodes, or start at the root, which may come to be any node.
+  /// Whether its write paths may reach a slot that another observer writes, without a registration that proves it. This
+  /// applies to paths that pass through other nodes, and to paths from the root, since any node can become the root.
   let mayMeetOthers: Bool
-  /// Whether somebody asks for those that start at a node.
+  /// Whether its plans are looked up by the node at which they start.
   private let isLookedUp: Bool
-  /// What the paths alone prove wrong, or could together with other observers; nil until it is worked out.
+  /// The mistakes that the paths alone prove, or could prove together with other observers; nil until computed.
   @exclusivity(unchecked) var suspicion: Suspicion?
 
-  // Whose it is.
-  /// Whether others find it: from its first plan on.
+  // Its plans.
+  /// Whether look-ups find it, which they do after its first plan was added.
   @exclusivity(unchecked) var isKnown = false
-  /// All that are registered, in no order.
+  /// All registered plans, in no order.
   @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
-  /// How many of them have not been ended.
+  /// The number of plans that have not ended.
   @exclusivity(unchecked) private(set) var living = 0
-  /// Those that have not been ended and start at a node, by the node: the first of a list. Kept where somebody asks.
+  /// The plans that have not ended and start at a node, by the node: the first one of each list. Maintained if
+  /// `isLookedUp`.
   @exclusivity(unchecked) private var firstAt: [ObjectIdentifier: ObserverPlan] = [:]
 
   // The place in the order of smart observers; see ``ObserverLevels``.
-  /// Whether the level counts: others were given theirs with regard to this.
+  /// Whether the level is valid, so that those of others depend on it.
   @exclusivity(unchecked) var isPlaced = false
-  /// How many in a chain of writers and readers stand before it.
+  /// The number of declarations before it in the longest chain of writers and readers.
   @exclusivity(unchecked) var level: UInt32 = 0
-  /// Whether it writes properties that hold nodes, or stands before such observers: those run first, so that the nodes are
-  /// there before the others.
+  /// Whether it writes properties that hold nodes, or precedes such declarations. They run first, so that the nodes
+  /// exist before the others run.
   @exclusivity(unchecked) var isEarly = false
-  /// Which cycle of properties it is part of, where the nodes decide the order; nil for most.
+  /// The cycle of properties to which it belongs, in which the nodes decide the order; nil for most.
   @exclusivity(unchecked) var cycle: Int?
-  /// The sweep in which its observers wait, as they stand behind one that runs only after it; 0 before the first.
+  /// The sweep in which its observers wait for one that runs only after the sweep; 0 before the first.
   @exclusivity(unchecked) var heldBackIn: UInt64 = 0
-  /// The sweep in which those behind it have been held back; 0 before the first.
+  /// The sweep in which the declarations behind it were held back; 0 before the first.
   @exclusivity(unchecked) var holdsBackIn: UInt64 = 0
-  /// Whether some slot that it writes can be, or was, written by another observer as well.
+  /// Whether a slot that it writes can be, or was, written by another observer as well.
   @exclusivity(unchecked) var isContested = false
 
   init(_ key: Identity) {
@@ -103,13 +104,14 @@ final class Declaration {
   var phase: ObserverPlan.Phase { key.phase }
   var isEach: Bool { key.kind == .each }
 
-  /// The type of the nodes at which its observers start; nil for those that start at the root, which no observer makes.
+  /// The type of the nodes at which its observers start; nil if they start at the root, which no observer creates.
   var startType: NodeType? { key.kind == .root ? nil : origin }
 
-  /// Whether its observers read what others of them write: at other nodes, or of other registrations.
+  /// Whether its observers read what other observers of the same declaration write: at other nodes, or of other
+  /// registrations.
   var isOwnCycle: Bool { isOwnReader && (isEach || living > 1) }
 
-  // MARK: Whose it is
+  // MARK: Plans
 
   func add(_ plan: ObserverPlan) {
     plan.place = plans.count
@@ -126,7 +128,7 @@ final class Declaration {
     if plan.isLive { noteEnd(of: plan) }
   }
 
-  /// One of its plans lives, or lives again.
+  /// Notes that one of its plans was registered, or restored by a rollback.
   func noteLife(of plan: ObserverPlan) {
     living += 1
     guard isLookedUp, case .node(let node) = plan.start else { return }
@@ -135,7 +137,7 @@ final class Declaration {
     next?.previousAtStart = plan
   }
 
-  /// One of its plans has been ended.
+  /// Notes that one of its plans has ended.
   func noteEnd(of plan: ObserverPlan) {
     living -= 1
     guard isLookedUp, case .node(let node) = plan.start else { return }
@@ -148,8 +150,8 @@ final class Declaration {
     (plan.nextAtStart, plan.previousAtStart) = (nil, nil)
   }
 
-  /// The first of its living plans that start at the same node as another and that fit. Costs a look-up, and where the
-  /// other starts at each node of a type, those plans.
+  /// Returns its first plan that has not ended, starts at the same node as another one, and satisfies a condition.
+  /// Costs a look-up. If the other one starts at each node of a type, costs its plans.
   func first(
     togetherWith start: ObserverPlan.Start, root: (any Node)?, where fits: (ObserverPlan) -> Bool = { _ in true }
   ) -> ObserverPlan? {
@@ -171,7 +173,7 @@ final class Declaration {
     return nil
   }
 
-  /// All of its living plans that start at the same node as another, in order of registration.
+  /// Returns its plans that have not ended and start at the same node as another one, in order of registration.
   func plans(togetherWith start: ObserverPlan.Start, root: (any Node)?) -> [ObserverPlan] {
     var found: [ObserverPlan] = []
     _ = first(togetherWith: start, root: root) {
@@ -181,7 +183,7 @@ final class Declaration {
     return found.sorted { $0.number < $1.number }
   }
 
-  /// Lets go of its plans, which keep it: the mediator is gone.
+  /// Releases its plans, which retain it, after the mediator has ended.
   func letGo() {
     plans = []
     firstAt = [:]
@@ -192,7 +194,7 @@ final class Declaration {
   /// The part of the smart phase to which it belongs: early ones first, then by level.
   var stage: UInt32 { (isEarly ? 0 : 1 << 26) + level }
 
-  /// Gives it another place, and its observers theirs. Costs them, if it is another.
+  /// Changes its place in the order, and the rank of its observers. Costs these observers, if the place differs.
   func move(toLevel level: UInt32, isEarly: Bool, in graph: Graph) {
     guard level != self.level || isEarly != self.isEarly else { return }
     (self.level, self.isEarly) = (level, isEarly)
@@ -204,12 +206,12 @@ final class Declaration {
     }
   }
 
-  /// What the look-ups do not agree on with the plans; nil if they are sound. For tests. Costs all plans.
+  /// The first difference between the look-up tables and the plans; nil if there is none. For tests. Costs all plans.
   var brokenLookUp: String? {
     if plans.indices.contains(where: { plans[$0].place != $0 || plans[$0].declaration !== self }) {
-      return "a declaration has a plan in the place of another"
+      return "a declaration has a plan at the place of another plan"
     }
-    if plans.filter(\.isLive).count != living { return "a declaration does not know how many of its plans live" }
+    if plans.filter(\.isLive).count != living { return "a declaration has a wrong number of active plans" }
     var listed: Set<ObjectIdentifier> = []
     for (id, first) in firstAt {
       var (next, previous): (ObserverPlan?, ObserverPlan?) = (first, nil)
@@ -237,12 +239,12 @@ extension ObserverPlan.Start {
 }
 
 extension Route {
-  /// Whether both are written alike.
+  /// Returns whether both are written with the same steps.
   fileprivate func isWritten(as other: Route) -> Bool {
     guard steps.count == other.steps.count, end == other.end else { return false }
     return steps.withUnsafeBufferPointer { steps in
       other.steps.withUnsafeBufferPointer { others in
-        // Those of one step are made once for a property.
+        // Routes of one step are created once for each property.
         if steps.baseAddress == others.baseAddress { return true }
         for (one, two) in zip(steps, others) {
           guard one.property === two.property, one.descent == two.descent else { return false }

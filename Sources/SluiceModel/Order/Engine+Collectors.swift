@@ -1,15 +1,16 @@
 import SluiceGraph
 
-// Collectors: an observer that others name by a property that it writes, `\.rows.collected`. They run after it, when it
-// has run, and may read what it reads and writes. One `forEach` folder is named from elsewhere as well, by `\.folders.each.rows.collected`.
+// Collectors: an observer that others name by a property that it writes, `\.rows.collected`. The others run after it,
+// whenever it has run, and may read what it reads and writes. A `forEach` observer of folders can also be named from
+// another node, by `\.folders.each.rows.collected`.
 
-/// Who is named, and how the paths of who names it come to its own.
+/// A collector, and the steps from its reader's origin to its own.
 private struct Collector {
   let plan: ObserverPlan
-  /// The way to the nodes at which the collector's paths start; empty where both start at the same node.
+  /// The steps to the nodes at which the collector's paths start; empty if both start at the same node.
   var way: [Route.Step] = []
 
-  /// What it reads and writes, by paths from where the way begins.
+  /// The paths that it reads and writes, from the origin of its reader.
   var routes: (reads: [Route], writes: [Route]) {
     func all(_ routes: [Route]) -> [Route] { routes.map { Route(steps: way + $0.steps, end: $0.end) } }
     return (all(plan.contract.dependencies), all(plan.contract.writes))
@@ -17,7 +18,7 @@ private struct Collector {
 }
 
 extension Engine {
-  /// What the collectors read and write that some read paths name.
+  /// Returns the reads and writes of the collectors that some read paths name.
   func collected(
     by reads: [Route], _ start: ObserverPlan.Start, _ name: String
   ) throws(Refusal) -> (reads: [Route], writes: [Route]) {
@@ -36,7 +37,8 @@ extension Engine {
     return (all.flatMap(\.reads), all.flatMap(\.writes))
   }
 
-  /// The observer that writes what a path ends at: one that starts at the same node, or else one for each node on the way.
+  /// Returns the observer that writes the property at the end of a path: one that starts at the same node, or else one
+  /// for each node on the path.
   private func collector(of route: Route, _ start: ObserverPlan.Start) -> Collector? {
     var together: ObserverPlan?
     var onTheWay: Collector?
@@ -58,7 +60,7 @@ extension Engine {
     return together.map { Collector(plan: $0) } ?? onTheWay
   }
 
-  /// A reader of a collector depends on its runs.
+  /// Makes a reader depend on the runs of its collectors.
   func trackCollectors(of observer: Observer) {
     guard let origin = observer.origin(in: self) else { return }
     for route in observer.contract.collected {
@@ -79,8 +81,9 @@ extension Engine {
     graph.track(collector.ranSource!)
   }
 
-  /// A new observer may be the collector that others name: they depend on it from now, and may read what it does. Costs
-  /// those that start at the same node; of one for each node of a type, all who name a collector of what it writes.
+  /// Updates the readers whose collector is a new observer: they depend on it, and may read its reads and writes. Costs
+  /// the observers that start at the same node. For a new observer of each node of a type, costs all that name a
+  /// collector of its writes.
   func renewReaders(of new: ObserverPlan) {
     for index in new.contract.writtenIndexes {
       for declaration in levels.namingCollector(of: index) {
@@ -95,7 +98,7 @@ extension Engine {
     for reader in readers {
       let old = reader.contract
       let collectors = old.collected.compactMap { collector(of: $0, reader.start) }
-      // One that has ended since left the reader what it was; another may take its place.
+      // A collector that has ended meanwhile leaves the reader's contract as it was; another one may replace it.
       guard collectors.contains(where: { $0.plan === new }), collectors.count == old.collected.count else { continue }
       let collected = routes(of: collectors)
       levels.remove(reader)
@@ -112,7 +115,7 @@ extension Engine {
     }
   }
 
-  /// Those who named it are due.
+  /// Makes the observers due that name this one as their collector.
   @inline(__always)
   func collectorRan(_ observer: Observer) {
     if let source = observer.ranSource { graph.setVersion(graph.nextVersion(), of: source) }
@@ -120,7 +123,7 @@ extension Engine {
 }
 
 extension [Route.Step] {
-  /// Whether it is longer than the others, and these are the last of it.
+  /// Returns whether the others are the last steps of these, which are longer.
   fileprivate func ends(with others: Self) -> Bool {
     count > others.count && suffix(others.count).elementsEqual(others)
   }

@@ -1,8 +1,9 @@
-/// Which declarations wait for which makers of nodes.
+/// The declarations that wait for declarations that create nodes.
 ///
-/// A maker is an observer that writes a property which holds nodes. Observers of the nodes that it makes or attaches write what
-/// others read, and no declaration of the maker names these properties. So a reader of what such observers write waits for the
-/// maker: the maker has the lower level. The reader does not wait if the maker itself must run after the reader.
+/// A *maker* is an observer that writes a property which holds nodes. Observers of the nodes that it creates or
+/// attaches write what others read, and no declaration of the maker names these properties. So a reader of what such
+/// observers write waits for the maker: the maker has the lower level. The reader does not wait if the maker itself
+/// must run after the reader.
 ///
 /// Only early observers are concerned, since all others run after every maker (``ObserverLevels``).
 struct MakerOrder {
@@ -13,7 +14,7 @@ struct MakerOrder {
 
   init() {}
 
-  /// Finds the order among early declarations. Costs, for each maker of nodes that can have observers which write, the
+  /// Computes the order among early declarations. Costs, for each maker of nodes that can have writing observers, the
   /// declarations before the maker and those behind these observers.
   init(among early: [ObjectIdentifier: Declaration], in levels: ObserverLevels) {
     for maker in early.values where maker.contract.writesNodes {
@@ -34,13 +35,13 @@ struct MakerOrder {
 
   var isEmpty: Bool { readers.isEmpty }
 
-  /// The declarations that wait for a maker.
+  /// Returns the declarations that wait for a maker.
   func waiting(for maker: Declaration) -> [Declaration] { readers[ObjectIdentifier(maker)] ?? [] }
 
-  /// The makers for which a declaration waits.
+  /// Returns the makers for which a declaration waits.
   func before(_ declaration: Declaration) -> [Declaration] { makers[ObjectIdentifier(declaration)] ?? [] }
 
-  /// Keeps the order between these groups only, none of which must run before another that must run before it.
+  /// Removes the order within these groups, whose members would wait for each other, and keeps it between them.
   mutating func keepBetween(_ groups: [[Declaration]]) {
     var places: [ObjectIdentifier: Int] = [:]
     for (place, group) in groups.enumerated() { for member in group { places[ObjectIdentifier(member)] = place } }
@@ -52,7 +53,7 @@ struct MakerOrder {
     (readers, makers) = (kept(readers), kept(makers))
   }
 
-  /// The declarations to which a relation leads from some, in one step or several.
+  /// Returns the declarations that a relation reaches from the given ones, in one step or several.
   private static func reached(
     from start: [Declaration], _ next: (Declaration) -> [Declaration]
   ) -> [ObjectIdentifier: Declaration] {

@@ -1,7 +1,7 @@
 import SluiceMessages
 
-// What declared paths prove wrong: from the same origin, equal steps end at equal slots, and a subtree covers the longer
-// ones below it.
+// Mistakes that the declared paths prove: from the same origin, equal steps end at equal slots, and a subtree covers
+// the longer paths below it.
 
 /// An observer that is to be registered.
 struct Candidate {
@@ -12,23 +12,25 @@ struct Candidate {
   let place: CodePlace
 }
 
-/// What could be wrong with observers of a declaration, as far as the paths tell without the nodes at which they start.
+/// The possible mistakes of a declaration's observers, as far as the paths prove them without the nodes at which they
+/// start.
 struct Suspicion {
-  /// The version of all declarations for which this was worked out.
+  /// The version of all declarations for which this was computed.
   let version: Int
-  /// Whether it is refused whoever else is there.
+  /// Whether it is rejected regardless of other observers.
   let isWrongAlone: Bool
-  /// The declarations with which it conflicts where both start at the same node: all of that version, so they live.
+  /// The declarations with which it conflicts if both start at the same node. All belong to that version, so they still
+  /// exist.
   let rivals: [Unmanaged<Declaration>]
-  /// Whether what it writes comes back to it through other declarations.
+  /// Whether its writes lead back to its reads through other declarations.
   let mayProveCycle: Bool
 }
 
 extension ObserverLevels {
-  /// Refuses what the declared paths prove wrong. Those that the new observer replaces do not count.
+  /// Rejects a registration that the declared paths prove wrong. The observers that the new one replaces do not count.
   ///
-  /// Costs a look-up for each declaration that conflicts with the new one's at the same node. Where one is found, and where
-  /// declarations form a cycle by their paths alone, it costs those that start at the nodes in question.
+  /// Costs a look-up for each declaration that conflicts with the new one at the same node. If one is found, or if
+  /// declarations form a cycle by their paths alone, costs the plans that start at the nodes in question.
   func check(_ new: Candidate, root: (any Node)?, without replaced: [ObserverPlan]) throws(Refusal) {
     let declaration = new.declaration
     if declaration.phase != .smart && declaration.phase != .priority { return }
@@ -73,7 +75,7 @@ extension ObserverLevels {
       mayProveCycle: declaration.phase == .smart && comesBack(to: declaration))
   }
 
-  /// Whether what a declaration writes comes back to it through others, wherever they start.
+  /// Returns whether a declaration's writes lead back to its reads through others, regardless of their origins.
   private func comesBack(to declaration: Declaration) -> Bool {
     var open = [declaration]
     var met: Set<ObjectIdentifier> = []
@@ -101,18 +103,18 @@ extension ObserverLevels {
   }
 }
 
-/// Whether some slot must be one that both end at.
+/// Returns whether the two paths prove a slot at which both end.
 private func overlap(_ one: Route, _ other: Route) -> Bool { one.covers(other) || other.covers(one) }
 
-/// Whether some slot that is written must be one that is read. What is sent is not written.
+/// Returns whether the two paths prove a slot that is written and read. Sent events are not writes.
 private func meets(_ written: Route, _ read: Route) -> Bool { !read.isSent && overlap(written, read) }
 
-/// Whether a written path ends where a contract depends on it, as far as the steps alone tell.
+/// Returns whether the steps prove that a contract depends on the end of a written path.
 private func proves(_ written: Route, _ contract: Contract) -> Bool {
   contract.dependencies.contains { meets(written, $0) }
 }
 
-/// What is wrong with a contract whoever else is there.
+/// The mistakes of a contract regardless of other observers.
 private struct AloneCheck {
   let name: String
   let contract: Contract
@@ -143,12 +145,12 @@ private struct RefusalCheck {
   private var contract: Contract { new.declaration.contract }
   var alone: AloneCheck { AloneCheck(name: new.name, contract: contract) }
 
-  /// The living plans of a declaration that start at the same node, in order of registration.
+  /// Returns the plans of a declaration that have not ended and start at the same node, in order of registration.
   private func plans(of declaration: Declaration, togetherWith start: ObserverPlan.Start) -> [ObserverPlan] {
     declaration.plans(togetherWith: start, root: root).filter { !replaced.contains(ObjectIdentifier($0)) }
   }
 
-  /// Those of some declarations, in order of registration.
+  /// Returns such plans of several declarations, in order of registration.
   private func together(_ declarations: [Declaration]) -> [ObserverPlan] {
     declarations.flatMap { plans(of: $0, togetherWith: new.start) }.sorted { $0.number < $1.number }
   }
@@ -176,12 +178,12 @@ private struct RefusalCheck {
     return nil
   }
 
-  /// Whether another observer has the name and the paths of the new one.
+  /// Returns whether another observer has the same name and paths as the new one.
   private func isRepeated(_ other: ObserverPlan) -> Bool {
     other.name == new.name && other.declaration === new.declaration
   }
 
-  /// The new smart observer writes what a priority observer reads.
+  /// Returns a refusal if the new smart observer writes what a priority observer reads.
   func writtenPriorityRead() -> Refusal? {
     for route in contract.writes {
       for other in together(route.ends.flatMap(levels.priorityReading)) {
@@ -193,7 +195,7 @@ private struct RefusalCheck {
     return nil
   }
 
-  /// The new priority observer reads what a smart one writes.
+  /// Returns a refusal if the new priority observer reads what a smart one writes.
   func priorityReadWritten() -> Refusal? {
     for read in contract.dependencies {
       for other in together(read.ends.flatMap(levels.writing)) {
@@ -215,7 +217,7 @@ private struct RefusalCheck {
       [other])
   }
 
-  /// One step of a search: the path that was written, and the observer that reads it; nil for the new one.
+  /// One step of a search: the path that was written, and the observer that reads it; nil for the new observer.
   private struct Hop {
     let route: Route
     let reader: ObserverPlan?
@@ -241,7 +243,7 @@ private struct RefusalCheck {
     return nil
   }
 
-  /// The cycle, top to bottom; the last hop leads back to the first observer.
+  /// Draws the cycle from top to bottom. The last hop leads back to the first observer.
   private func drawing(_ hops: [Hop]) -> String {
     var lines = [#"  ┌─▶ "\#(new.name)""#]
     for (index, hop) in hops.enumerated() {

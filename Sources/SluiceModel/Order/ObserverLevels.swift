@@ -1,55 +1,56 @@
 import SluiceGraph
 
-/// The order of smart observers by what they declare: who writes a property of a type runs before who reads it.
+/// The order of smart observers by their declarations: the writer of a type's property runs before its readers.
 ///
-/// Those that write properties which hold nodes, and those before them, come early, so that nodes are made before the
-/// observers of their properties run. Among each of these two, an observer's level is one more than the highest among the
-/// writers of what it reads, and among the makers of nodes for which it waits (``MakerOrder``). Where properties form a cycle,
-/// all its members share a level, and the nodes decide their order (``CycleOrder``); what declared paths prove to be a cycle is
-/// refused before.
+/// Declarations that write properties of nodes, and those before them, are *early*, so that nodes are created before
+/// the observers of their properties run. In each of the two parts, the level of a declaration is one above the highest
+/// level among the writers of its reads and the makers of nodes for which it waits (``MakerOrder``). If properties form
+/// a cycle, all its members share a level, and the nodes decide their order (``CycleOrder``). A cycle that the declared
+/// paths prove is rejected at registration.
 ///
-/// All this follows from declarations, and is worked out among them: what is said before and behind is said of declarations.
-/// Another observer of a declaration that there is costs nothing for those that there are; the first of a new one costs the
-/// declarations that share its properties, and the observers that it lifts. The first or last one of an early declaration costs all
-/// declarations, if nodes that are made may have observers that write.
+/// The order is computed among declarations; "before" and "behind" refer to them. Registering an observer with an
+/// existing declaration costs nothing for the others. The first observer of a new declaration costs the declarations
+/// that share its properties, and the observers whose level rises. The first or last observer of an early declaration
+/// costs all declarations, if created nodes may have writing observers.
 ///
-/// An object, since a copy of its tables would count a reference for each.
+/// A class, since a copy of its tables would retain each of them.
 final class ObserverLevels {
-  /// Those that are in use, and those that no plan has any more, until there are too many: code that registers, ends and
-  /// registers again declares the same each time.
+  /// The declarations with plans, and a limited number without: code that registers, ends and registers again declares
+  /// the same paths each time.
   @exclusivity(unchecked) private var declarations: [Declaration.Identity: Declaration] = [:]
-  /// Some of them, by what is worked out of a key in a moment: who registers in a loop declares few.
+  /// A cache of some declarations, by a cheap hash of the identity: a loop that registers observers declares few.
   @exclusivity(unchecked) private var recent: [Declaration?] = Array(repeating: nil, count: 16)
-  /// How many there may be before those that nobody uses are dropped.
+  /// The number of declarations at which unused ones are next dropped.
   @exclusivity(unchecked) private var nextDropping = 64
-  /// By the contract index of the property that they depend on: those of smart observers.
+  /// The smart declarations that depend on a property, by its contract index.
   @exclusivity(unchecked) private var readers: [Int: [Declaration]] = [:]
-  /// By the contract index of the property that they write: those of smart observers.
+  /// The smart declarations that write a property, by its contract index.
   @exclusivity(unchecked) private var writers: [Int: [Declaration]] = [:]
-  /// By the contract index of the property that they depend on: those of priority observers.
+  /// The priority declarations that depend on a property, by its contract index.
   @exclusivity(unchecked) private var priorityReaders: [Int: [Declaration]] = [:]
-  /// By the contract index of the property that they declare to write: those of priority observers.
+  /// The priority declarations that declare to write a property, by its contract index.
   @exclusivity(unchecked) private var priorityWriters: [Int: [Declaration]] = [:]
-  /// By the contract index of the property whose collector they name.
+  /// The declarations that name the collector of a property, by its contract index.
   @exclusivity(unchecked) private var collectorReaders: [Int: [Declaration]] = [:]
-  /// Which declarations wait for which makers, as of the last time that all levels were worked out.
+  /// The declarations that wait for makers of nodes, as of the last computation of all levels.
   @exclusivity(unchecked) private var makers = MakerOrder()
-  /// The types of the nodes that properties hold which smart observers write.
+  /// The types of the nodes in properties that smart observers write.
   @exclusivity(unchecked) private var madeTypes: Set<NodeType> = []
-  /// The types of the nodes at which smart observers start that write.
+  /// The types of the nodes at which writing smart observers start.
   @exclusivity(unchecked) private var startTypes: Set<NodeType> = []
-  /// Whether nodes that some smart observer may make can have observers that write.
+  /// Whether nodes that a smart observer may create can have observers that write.
   @exclusivity(unchecked) private var hasWritingObserversOfMade = false
   @exclusivity(unchecked) private var nextCycle = 0
-  /// Counts the changes of which declarations there are: what was worked out among others is worked out anew.
+  /// The number of changes of the set of declarations. Results that depend on the set are computed again after each.
   @exclusivity(unchecked) private(set) var version = 0
-  /// Whether an observer has ended, or is back, so that others may be in no cycle any more, on a lower level, or not early.
+  /// Whether an observer has ended or was restored, so that others may have left a cycle, need a lower level, or are no
+  /// longer early.
   @exclusivity(unchecked) private(set) var isOutdated = false
 
   // MARK: Declarations
 
-  /// The declaration of these paths: one that there is, or a new one, which counts from its first plan. Costs the paths
-  /// where it is new.
+  /// Returns the declaration of these paths: an existing one, or a new one, which is found after its first plan was
+  /// added. Costs the paths if it is new.
   func declaration(_ key: Declaration.Identity) -> Declaration {
     let place = Int(truncatingIfNeeded: key.word & 15)
     if let known = recent[place], known.key == key { return known }
@@ -61,19 +62,19 @@ final class ObserverLevels {
   /// All declarations that have plans.
   var used: [Declaration] { declarations.values.filter { !$0.plans.isEmpty } }
 
-  /// Those of smart observers of a cycle.
+  /// Returns the declarations of a cycle.
   func members(ofCycle cycle: Int) -> [Declaration] {
     declarations.values.filter { $0.cycle == cycle && $0.living > 0 }
   }
 
-  /// The early declarations that wait for a maker; empty where that is to be worked out anew.
+  /// Returns the early declarations that wait for a maker; empty if the order must be computed again.
   func waiting(for maker: Declaration) -> [Declaration] { isOutdated ? [] : makers.waiting(for: maker) }
 
   func reading(_ index: Int) -> [Declaration] { readers[index] ?? [] }
   func writing(_ index: Int) -> [Declaration] { writers[index] ?? [] }
   func priorityReading(_ index: Int) -> [Declaration] { priorityReaders[index] ?? [] }
   func namingCollector(of index: Int) -> [Declaration] { collectorReaders[index] ?? [] }
-  /// Of both phases.
+  /// Returns the declarations of both phases that write a property.
   func declaring(write index: Int) -> [Declaration] { writing(index) + (priorityWriters[index] ?? []) }
 
   private func enter(_ declaration: Declaration) {
@@ -99,7 +100,7 @@ final class ObserverLevels {
     for index in Set(contract.collected.flatMap(\.ends)) { collectorReaders[index, default: []].append(declaration) }
   }
 
-  /// Notes which nodes the observers of a declaration may make, and at which nodes they start.
+  /// Notes the types of the nodes that the observers of a declaration may create, and of those at which they start.
   private func enterTypes(of declaration: Declaration) {
     guard !declaration.contract.writtenIndexes.isEmpty else { return }
     let known = madeTypes.count + startTypes.count
@@ -109,11 +110,11 @@ final class ObserverLevels {
     hasWritingObserversOfMade = madeTypes.contains { startTypes.contains(where: $0.typesOfSubtreeContain) }
   }
 
-  /// Drops declarations that nobody uses. Costs all, each time their number has doubled.
+  /// Drops unused declarations, each time the number of declarations has doubled. Costs all of them.
   private func dropUnused() {
     for declaration in declarations.values where declaration.plans.isEmpty {
       declaration.isKnown = false
-      // Nothing will tell any more why those behind it have their levels.
+      // Without it, the levels of the declarations behind it have no reason any more.
       if declaration.isPlaced { isOutdated = true }
     }
     declarations = declarations.filter { $0.value.isKnown }
@@ -124,11 +125,11 @@ final class ObserverLevels {
     nextDropping = max(64, declarations.count * 2)
   }
 
-  // MARK: Who comes and goes
+  // MARK: Registering and ending
 
-  /// Adds an observer to its declaration. Costs nothing for the others of that; see ``ObserverLevels``.
+  /// Adds a plan to its declaration. Costs nothing for the declaration's other plans; see ``ObserverLevels``.
   ///
-  /// - Returns: Those that may come to write a slot that another writes from now.
+  /// - Returns: The declarations that from now on may write a slot that another one writes.
   func add(_ plan: ObserverPlan, in graph: Graph) -> [Declaration] {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
@@ -144,7 +145,7 @@ final class ObserverLevels {
     return declaration.plans.count <= 2 ? contest(declaration) : []
   }
 
-  /// Takes an observer out.
+  /// Removes a plan.
   func remove(_ plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
@@ -152,7 +153,7 @@ final class ObserverLevels {
     if plan.isLive { noteLoss(of: declaration, wasOwnCycle: wasOwnCycle) }
   }
 
-  /// An observer has ended.
+  /// Notes that a plan has ended.
   func noteEnd(of plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
@@ -160,13 +161,13 @@ final class ObserverLevels {
     noteLoss(of: declaration, wasOwnCycle: wasOwnCycle)
   }
 
-  /// Levels stay, since they are right without it as well; those of early ones excepted. Who makes nodes goes before who
-  /// reads what observers of these nodes write, which no declaration tells: the level decides it, and must follow from those
-  /// who are there, not from those who were.
+  /// Notes that a plan is gone. Levels stay, since they are valid without it, except those of early declarations. A
+  /// maker of nodes precedes the readers of what observers of these nodes write, and no declaration states that: only
+  /// the level does. So the level must follow from the present declarations, not from former ones.
   private func noteLoss(of declaration: Declaration, wasOwnCycle: Bool) {
     let isUnused = declaration.living == 0
     if declaration.cycle != nil, isUnused || wasOwnCycle && !declaration.isOwnCycle { isOutdated = true }
-    if isUnused, declaration.isEarly, hasOrderOfMakers(declaration) || hasEarlyNeighbours(declaration) {
+    if isUnused, declaration.isEarly, hasOrderOfMakers(declaration) || hasEarlyNeighbors(declaration) {
       isOutdated = true
     }
   }
@@ -176,11 +177,11 @@ final class ObserverLevels {
       && (declaration.contract.writesNodes || declaration.startType != nil || !makers.before(declaration).isEmpty)
   }
 
-  private func hasEarlyNeighbours(_ declaration: Declaration) -> Bool {
+  private func hasEarlyNeighbors(_ declaration: Declaration) -> Bool {
     !before(declaration).isEmpty || behind(declaration).contains { $0.isEarly }
   }
 
-  /// An observer that had ended has not, after a rollback: others may have been given levels without it.
+  /// Notes that a rollback has restored an ended plan. Levels may have been computed without it meanwhile.
   func noteReturn(of plan: ObserverPlan) {
     let declaration = plan.declaration
     let wasOwnCycle = declaration.isOwnCycle
@@ -189,15 +190,15 @@ final class ObserverLevels {
     if declaration.phase == .smart, isChange { isOutdated = true }
   }
 
-  /// Works levels and cycles out anew where the end of an observer may have changed them: of one in a cycle, or of an early
-  /// one that others stand before or behind. Costs nothing otherwise, else all declarations.
+  /// Computes levels and cycles again if the end of a plan may have changed them: a plan in a cycle, or an early one
+  /// with declarations before or behind it. Then costs all declarations, otherwise nothing.
   func settle(in graph: Graph) {
     if isOutdated { assignAll(in: graph) }
   }
 
   // MARK: Levels
 
-  /// Gives a declaration that has come into use its place. Where it closes a cycle, that costs all declarations.
+  /// Computes the place of a declaration that has come into use. If it closes a cycle, that costs all declarations.
   private func place(_ declaration: Declaration, in graph: Graph) {
     declaration.isPlaced = true
     declaration.cycle = declaration.isOwnCycle ? newCycle() : nil
@@ -206,22 +207,23 @@ final class ObserverLevels {
     if !lift(behind: declaration, in: graph) { assignAll(in: graph) }
     if declaration.contract.writesNodes || behind(declaration).contains(where: { $0.isEarly && $0.living > 0 }) {
       bringForward(declaration, in: graph)
-      // It may be a maker, or wait for one.
+      // The declaration may be a maker, or wait for one.
       if hasWritingObserversOfMade { isOutdated = true }
     }
   }
 
-  /// Those that write what this one reads.
+  /// Returns the declarations that write what this one reads.
   func before(_ declaration: Declaration) -> [Declaration] {
     declaration.contract.readIndexes.flatMap { writers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
-  /// Those that read what this one writes.
+  /// Returns the declarations that read what this one writes.
   func behind(_ declaration: Declaration) -> [Declaration] {
     declaration.contract.writtenIndexes.flatMap { readers[$0] ?? [] }.filter { $0 !== declaration && $0.isPlaced }
   }
 
-  /// Marks those that may come to write one slot, though nothing proves it: their slots are looked at after they ran.
+  /// Marks declarations that may write the same slot without a proof by their paths: their slots are compared after
+  /// their runs.
   private func contest(_ declaration: Declaration) -> [Declaration] {
     var new: [Declaration] = []
     for index in declaration.contract.writtenIndexes {
@@ -240,8 +242,8 @@ final class ObserverLevels {
     return new
   }
 
-  /// Brings a declaration and all before it to the early part. Where nobody uses one of these any more, levels are worked out
-  /// without it.
+  /// Makes a declaration and all before it early. If one of these is no longer used, levels are computed again without
+  /// it.
   private func bringForward(_ declaration: Declaration, in graph: Graph) {
     var open = [declaration]
     while let next = open.popLast() {
@@ -252,12 +254,12 @@ final class ObserverLevels {
     }
   }
 
-  /// Has those of a stage wait, until the sweep is over, who stand behind one that runs only then: by what it writes, or by what
-  /// others write whom it may make due. Costs these, once in a sweep.
+  /// Makes the declarations of a stage wait for the end of the sweep that are behind one which runs only then, directly
+  /// or through others. Costs these declarations, once in a sweep.
   func holdBack(behind declaration: Declaration, upTo stage: UInt32, in sweep: UInt64) {
     guard declaration.holdsBackIn != sweep else { return }
     declaration.holdsBackIn = sweep
-    // In a cycle it may be another observer of the same declaration that stands behind.
+    // In a cycle, another observer of the same declaration may be behind it.
     if declaration.cycle != nil { declaration.heldBackIn = sweep }
     var open = [declaration]
     while let next = open.popLast() {
@@ -273,7 +275,8 @@ final class ObserverLevels {
     return nextCycle
   }
 
-  /// Gives those behind a declaration higher levels, as far as needed. False where that leads back to it: a cycle.
+  /// Raises the levels of the declarations behind one, as far as needed. Returns false if that leads back to it: a
+  /// cycle.
   private func lift(behind new: Declaration, in graph: Graph) -> Bool {
     if new.isOwnCycle, !new.isEach { return false }
     var open = [new]
@@ -291,7 +294,7 @@ final class ObserverLevels {
     return true
   }
 
-  /// Levels anew, the members of a cycle on one level. Costs all declarations of smart observers.
+  /// Computes all levels again. The members of a cycle share a level. Costs all declarations of smart observers.
   private func assignAll(in graph: Graph) {
     isOutdated = false
     for declaration in declarations.values where declaration.living == 0 {
@@ -305,7 +308,7 @@ final class ObserverLevels {
     makers = MakerOrder()
     if hasWritingObserversOfMade {
       makers = MakerOrder(among: early, in: self)
-      // Where readers make nodes as well, each may have to wait for the other: then neither does.
+      // If readers create nodes as well, each may have to wait for the other. Then neither waits.
       if !makers.isEmpty { makers.keepBetween(groups()) }
     }
     for group in groups() {
@@ -320,7 +323,7 @@ final class ObserverLevels {
     }
   }
 
-  /// Those that write properties which hold nodes, and those before them.
+  /// Returns the declarations that write properties of nodes, and those before them.
   private func earlyOnes() -> [ObjectIdentifier: Declaration] {
     var open = declarations.values.filter { $0.isPlaced && $0.contract.writesNodes }
     var found: [ObjectIdentifier: Declaration] = [:]
@@ -330,12 +333,12 @@ final class ObserverLevels {
     return found
   }
 
-  /// Those that write what this one reads, and the makers for which it waits.
+  /// Returns the declarations that write what this one reads, and the makers for which it waits.
   private func allBefore(_ declaration: Declaration) -> [Declaration] {
     before(declaration) + makers.before(declaration)
   }
 
-  /// The strongly connected components, writers before readers (Tarjan's algorithm, with a stack of its own).
+  /// Returns the strongly connected components, writers before readers (Tarjan's algorithm, with an explicit stack).
   private func groups() -> [[Declaration]] {
     var result: [[Declaration]] = []
     var order: [ObjectIdentifier: Int] = [:]

@@ -1,7 +1,8 @@
-/// Which smart observers' write paths reach a slot, for properties that more than one can write: no slot may have two.
+/// The smart observers whose write paths reach a slot, for properties that several can write. A slot may have only one
+/// writer.
 struct SlotWriters {
   private(set) var table: [SlotKey: [Observer]] = [:]
-  /// The writers that have been reported of a slot, by number, until the paths part.
+  /// The numbers of the writers of a slot that have been reported, until their paths diverge.
   private var reported: [SlotKey: Set<UInt32>] = [:]
 
   mutating func remove(_ observer: Observer) {
@@ -18,7 +19,7 @@ struct SlotWriters {
     for slot in slots { table[slot, default: []].append(observer) }
   }
 
-  /// Whether these writers of a slot are still to be reported; from now they are.
+  /// Returns whether these writers of a slot have not been reported yet, and marks them as reported.
   mutating func isNews(_ slot: SlotKey, _ writers: [Observer]) -> Bool {
     let numbers = Set(writers.map(\.plan.number))
     guard writers.count > 1, reported[slot]?.isSuperset(of: numbers) != true else { return false }
@@ -28,7 +29,8 @@ struct SlotWriters {
 }
 
 extension Engine {
-  /// The smart phase has ended and every path lies still: where do the paths of those that ran lead?
+  /// Checks the slots that the write paths of this refresh reach, after the smart phase has ended and no path changes
+  /// any more.
   func checkWriters() {
     let ran = round.claimants
     round.claimants.removeAll(keepingCapacity: true)

@@ -1,15 +1,16 @@
 import CSluice
 import SluiceGraph
 
-/// A part of what a property holds, as the end of a path: `\.settings[\.theme]`, `\.byID[id]`.
+/// A part of a property's value, as the end of a path: `\.settings[\.theme]`, `\.byID[id]`.
 ///
-/// Contracts and order know only the property. What is apart is who runs: an observer depends on a memo of the part, which
-/// stands in the graph between the slot and its readers, and has another version only when the part differs.
+/// For contracts and order, the part is its property. Only the invalidation is finer: an observer depends on a memo of
+/// the part, which is in the graph between the slot and its readers. The memo has a new version only if the part
+/// differs.
 @usableFromInline
 final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unchecked Sendable {
   private let whole: _ValueProperty<Whole>
   private let part: (Whole) -> Part
-  /// False where parts cannot be compared: then every write of the whole counts.
+  /// Compares two parts. Returns false if parts are not comparable: then every write of the whole value counts.
   private let areEqual: (Part, Part) -> Bool
   private let visit: ((Part, (any Node) -> Void) -> Void)?
   private let key: PartKey
@@ -21,7 +22,7 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unche
   ) {
     self.whole = whole
     self.part = part
-    // Under a key such as NaN its memo would not be found again.
+    // A key such as NaN would not find its memo again.
     let key = key == key ? key : AnyHashable(NoKey())
     let outer = whole.partKey.flatMap { $0.base as? PartKey }
     self.key = PartKey(property: whole.id, key: outer.map { [$0.key, key] } ?? key)
@@ -53,13 +54,13 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unche
 
   override func visitChildren(of node: AnyObject, _ body: (any Node) -> Void) { visit?(present(node), body) }
 
-  /// The part as it is: of a computed value that is kept, without computing it again.
+  /// Returns the present part; of a stored computed value, without computing it again.
   private func present(_ node: AnyObject) -> Part {
     guard !whole.isStored, let engine = TransactionEngine.current else { return peek(node) }
     return engine.reading { part(whole.anyValue(of: node) as! Whole) }
   }
 
-  /// Follows the path's last step. Costs the whole value's read, and for an observer a comparison of the part.
+  /// Follows the path's last step. Costs a read of the whole value, and for an observer a comparison of the part.
   @usableFromInline
   func read(_ node: AnyObject) -> Part {
     guard let engine = TransactionEngine.current, let place = whole.stateIfKnown(of: node),
@@ -86,7 +87,7 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unche
     TransactionEngine.current.flatMap { source(of: node, in: $0) }
   }
 
-  /// What stands in the graph for the part of a node's slot, made at the first call.
+  /// Returns the source of the part of a node's slot, created at the first call.
   private func source(of node: AnyObject, in engine: TransactionEngine) -> Graph.Source? {
     if let known = engine.part(key, of: node, whole) { return known }
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) else { return nil }
@@ -95,7 +96,7 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unche
     return source
   }
 
-  /// Reads the whole for a memo, which depends on its slot, and takes the part out.
+  /// Reads the whole value for a memo, which depends on its slot, and returns the part.
   private func value(of node: AnyObject, in engine: TransactionEngine) -> Part {
     if whole.isStored, let slot = engine.source(of: node, whole.ownerType, .value(id)) {
       engine.graph.track(slot)
@@ -106,19 +107,19 @@ final class PartProperty<Whole, Part>: _ValueProperty<Part>, Computation, @unche
   }
 }
 
-/// Which part of which property.
+/// The key of a part: its property and its place in the value.
 struct PartKey: Hashable {
   let property: Int
   let key: AnyHashable
 }
 
-/// Stands for keys that are not equal to themselves: under all of them there is nothing.
+/// Represents keys that are not equal to themselves: no value is stored under any of them.
 private struct NoKey: Hashable {}
 
 /// The parts of a node's slots that observers depend on: the object of its source for parts.
 final class PartsOfNode: NodeCompanion {
   fileprivate(set) var sources: [PartKey: Graph.Source] = [:]
-  /// How many there must be for the next look at those that nobody reads.
+  /// The number of parts at which unread ones are next removed.
   fileprivate var nextLook = 8
 
   override func nodeDied(_ source: Graph.Source, in engine: TransactionEngine) -> Bool {
@@ -156,7 +157,7 @@ extension TransactionEngine {
     if parts.sources.count >= parts.nextLook, earlierValues.isEmpty { forgetUnread(parts, but: key) }
   }
 
-  /// Ids come and go: parts that nobody reads are forgotten each time that their number has doubled.
+  /// Removes unread parts each time the number of parts has doubled, since ids come and go.
   private func forgetUnread(_ parts: PartsOfNode, but kept: PartKey) {
     for (key, source) in parts.sources where key != kept && !graph.hasSubscribers(source) {
       parts.sources[key] = nil

@@ -2,27 +2,28 @@ import SluiceMessages
 
 // Paths into values: `\.settings[\.theme]`, `\.columns.each.layout[\.width]`, `\.byID[id].some.title`.
 //
-// The part is read and written, and only a change of it counts. For contracts and order it is its property: two smart observers
-// that write parts of one value are two writers of its slot. A write takes the value out, changes the part and puts it back.
+// The path reads and writes the part, and only a change of the part counts. For contracts and order, the part is its
+// property: two smart observers that write parts of one value are two writers of its slot. A write moves the value out,
+// changes the part and stores the value again.
 
 extension OnePath {
-  /// A part of the value that is only read.
+  /// Returns the path to a read-only part of the value.
   @_disfavoredOverload
   public subscript<Part>(_ part: KeyPath<Value, Part>) -> OnePath<Root, Part, ReadOnly> {
     step(partOf(end, part, set: nil))
   }
 
-  /// A part of the value.
+  /// Returns the path to a part of the value.
   public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> OnePath<Root, Part, Access> {
     step(partOf(end, part) { $0[keyPath: part] = $1 })
   }
 
-  /// The value of a dictionary for a key.
+  /// Returns the path to the value of a dictionary for a key.
   public subscript<Key: Hashable, Held>(_ key: Key) -> OnePath<Root, Held?, Access> where Value == [Key: Held] {
     step(valueOf(end, key))
   }
 
-  /// The node of a `NodeMap` for a key.
+  /// Returns the path to the node of a `NodeMap` for a key.
   public subscript<Key: Hashable, Held: Node>(_ key: Key) -> OnePath<Root, Held?, Access>
   where Value == NodeMap<Key, Held> {
     step(valueOf(end, key))
@@ -40,23 +41,23 @@ extension OnePath {
 }
 
 extension MaybePath {
-  /// A part of the value that is only read.
+  /// Returns the path to a read-only part of the value.
   @_disfavoredOverload
   public subscript<Part>(_ part: KeyPath<Value, Part>) -> MaybePath<Root, Part, ReadOnly> {
     step(partOf(end, part, set: nil))
   }
 
-  /// A part of the value.
+  /// Returns the path to a part of the value.
   public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> MaybePath<Root, Part, Access> {
     step(partOf(end, part) { $0[keyPath: part] = $1 })
   }
 
-  /// The value of a dictionary for a key.
+  /// Returns the path to the value of a dictionary for a key.
   public subscript<Key: Hashable, Held>(_ key: Key) -> MaybePath<Root, Held?, Access> where Value == [Key: Held] {
     step(valueOf(end, key))
   }
 
-  /// The node of a `NodeMap` for a key.
+  /// Returns the path to the node of a `NodeMap` for a key.
   public subscript<Key: Hashable, Held: Node>(_ key: Key) -> MaybePath<Root, Held?, Access>
   where Value == NodeMap<Key, Held> {
     step(valueOf(end, key))
@@ -70,24 +71,24 @@ extension MaybePath {
 }
 
 extension ManyPath {
-  /// A part of each value that is only read.
+  /// Returns the path to a read-only part of each value.
   @_disfavoredOverload
   public subscript<Part>(_ part: KeyPath<Value, Part>) -> ManyPath<Root, Element, Part, ReadOnly> {
     step(partOf(end, part, set: nil))
   }
 
-  /// A part of each value.
+  /// Returns the path to a part of each value.
   public subscript<Part>(_ part: WritableKeyPath<Value, Part>) -> ManyPath<Root, Element, Part, Access> {
     step(partOf(end, part) { $0[keyPath: part] = $1 })
   }
 
-  /// The value of each dictionary for a key.
+  /// Returns the path to the value of each dictionary for a key.
   public subscript<Key: Hashable, Held>(_ key: Key) -> ManyPath<Root, Element, Held?, Access>
   where Value == [Key: Held] {
     step(valueOf(end, key))
   }
 
-  /// The node of each `NodeMap` for a key.
+  /// Returns the path to the node of each `NodeMap` for a key.
   public subscript<Key: Hashable, Held: Node>(_ key: Key) -> ManyPath<Root, Element, Held?, Access>
   where Value == NodeMap<Key, Held> {
     step(valueOf(end, key))

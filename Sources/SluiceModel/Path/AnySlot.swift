@@ -9,9 +9,9 @@ public struct AnySlot {
   /// The name of the property.
   public var property: String { slot.property.name }
 
-  /// The value, or the part of it at which a path ends. Reading is not noticed: it is neither tracked nor held to a contract,
-  /// so in an observer use the slots of its run. Setting it writes as the property's setter does; a value of another type is a
-  /// misuse that traps.
+  /// The value, or the part of it at which a path ends. Reading it is neither tracked nor held to a contract, so an
+  /// observer should use the slots of its run instead. Setting it writes as the property's setter does; a value of
+  /// another type is a misuse that traps.
   public var value: Any {
     get { slot.read.anyValue(of: slot.node) }
     nonmutating set {
@@ -22,7 +22,7 @@ public struct AnySlot {
     }
   }
 
-  /// A slot by its node and the name of its property; nil if there is none of that name.
+  /// Creates a slot from its node and the name of its property. Returns nil if the node has no property of that name.
   public init?(_ node: any Node, _ property: String) {
     guard let info = type(of: node)._$type.property(named: property) else { return nil }
     slot = Slot(node: node, property: info)

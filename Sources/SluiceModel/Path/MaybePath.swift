@@ -1,10 +1,10 @@
 /// A path through optional nodes: it ends at one slot or at none.
 @dynamicMemberLookup
 public struct MaybePath<Root: Node, Value, Access> {
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   public let _$route: Route
   @usableFromInline let get: (Root) -> Value?
-  /// The node whose property is the last step, and that property; nil where the path ends at a node.
+  /// The last step: the owning node and its property. Nil if the path ends at a node.
   @usableFromInline let end: PathEnd<Root, AnyObject?, Value>?
 
   @inlinable
@@ -14,7 +14,7 @@ public struct MaybePath<Root: Node, Value, Access> {
     self.end = end
   }
 
-  /// Follows the path; nil where it breaks off.
+  /// Follows the path. Returns nil if an optional on the way is nil.
   @inlinable
   public func _$read(_ root: Root) -> Value? { get(root) }
 }
@@ -22,7 +22,7 @@ public struct MaybePath<Root: Node, Value, Access> {
 extension MaybePath: ReadPath where Access: ReadAccess {}
 
 extension MaybePath: WritePath where Access: WriteAccess {
-  /// A handle to the slot, if the path reaches one.
+  /// Returns a handle to the slot, if the path reaches one.
   @inlinable
   public func _$open(_ root: Root) -> _WriteTarget<SlotHandle<Value>?> {
     let handle = end.flatMap { end in end.owners(root).map { SlotHandle(node: $0, property: end.property) } }
@@ -31,7 +31,7 @@ extension MaybePath: WritePath where Access: WriteAccess {
 }
 
 extension MaybePath where Value: Node {
-  /// A step to a property of the node, if the path reaches one.
+  /// Returns the path extended by a property of the node, if it reaches one.
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> MaybePath<Root, T, A> {
     let (info, read) = Value.schema[keyPath: member].step
@@ -41,15 +41,15 @@ extension MaybePath where Value: Node {
       end: PathEnd(info) { [get] in get($0) as AnyObject? })
   }
 
-  /// The node and all that stands below it, if the path reaches one.
+  /// The node and all nodes below it, if the path reaches one.
   public var subtree: SubtreePath<Root, Value?> {
     SubtreePath(route: _$route.below(Value._$type), get: get, note: { $0.map { noteSubtrees(CollectionOfOne($0)) } })
   }
 }
 
 extension MaybePath where Access: ReadAccess {
-  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
-  /// has run, after it, and may read all that it reads and writes.
+  /// The value after its collector has run. The collector is the observer that writes this property. A reader of this
+  /// path runs after the collector, whenever it has run, and may read all that the collector reads and writes.
   @inlinable
   public var collected: MaybePath<Root, Value, ReadOnly> { .init(route: _$route.collected, get: get, end: end) }
 }

@@ -1,14 +1,14 @@
-// Help for the compiler's messages. A path that lacks a step, or ends where it must not, typechecks by what stands here, and is
-// refused because the conformance that it needs is unavailable, with the text that the conformance shows. Without this, the compiler
-// names neither the word nor the type that is wrong.
+// Support for the compiler's messages. A path that lacks a step, or that ends too early, type-checks with the
+// declarations here. The compiler then rejects it, because the conformance that it needs is unavailable, and shows the
+// message of the conformance. Without these declarations, the compiler names neither the wrong word nor the wrong type.
 
 @available(
-  *, unavailable, message: "An event holds no value. To fix this, read what is sent on it: put 'sent' after its name."
+  *, unavailable, message: "An event holds no value. To fix this, read the sent values: write 'sent' after its name."
 )
 extension EventAccess: WriteAccess {}
 
 @available(
-  *, unavailable, message: "An event holds no value. To fix this, read what is sent on it: put 'sent' after its name."
+  *, unavailable, message: "An event holds no value. To fix this, read the sent values: write 'sent' after its name."
 )
 extension InputEventAccess: WriteAccess {}
 
@@ -41,7 +41,7 @@ public enum _MissingSome {}
 extension _MissingSome: WriteAccess {}
 
 extension OnePath where Value: NodeOptional {
-  /// A property of the node, without `some`: see `_MissingSome`.
+  /// Returns the path to a property of the node, without `some`: see `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
@@ -49,20 +49,23 @@ extension OnePath where Value: NodeOptional {
 }
 
 extension MaybePath where Value: NodeOptional {
-  /// A property of the node, without `some`: see `_MissingSome`.
+  /// Returns the path to a property of the node, without `some`: see `_MissingSome`.
   @_disfavoredOverload
   public subscript<T, A>(
     dynamicMember member: KeyPath<Value.Child.Schema, Property<Value.Child, T, A>>
   ) -> MaybePath<Root, T, _MissingSome> { _$route.isNoProperty() }
 }
 
-/// The elements of a collection, in the message for a misspelt property of theirs: `value of type '_Elements<…>' has no member '…'`.
+/// The elements of a collection, in the message for a misspelled property of theirs: `value of type '_Elements<…>' has
+/// no member '…'`.
 public enum _Elements<Collection> {}
 
-/// The node in an optional, in the message for a misspelt property of it: `value of type '_Wrapped<…>' has no member '…'`.
+/// The node in an optional, in the message for a misspelled property of it: `value of type '_Wrapped<…>' has no member
+/// '…'`.
 public enum _Wrapped<Optional> {}
 
-// In extensions without conditions, so that the compiler looks for no property called 'each' or 'some' when the word behind is misspelt.
+// In extensions without conditions, so that the compiler looks for no property named 'each' or 'some' when the
+// following word is misspelled.
 
 extension OnePath {
   /// Unavailable: the value is no collection of nodes.

@@ -1,22 +1,23 @@
-/// A path that always ends at exactly one slot. Those of one step are the members of the schema: see ``Property``.
+/// A path that always ends at exactly one slot. Paths of one step are the members of the schema: see ``Property``.
 ///
-/// Two references, since the schemas of which they are members are copied as a whole. They are immutable, and what they capture is
-/// paths, properties and what stands in brackets: only a key in brackets that is not `Sendable` makes a path that is none.
+/// The struct has two references, since a schema is copied with all its members. The references are immutable, and
+/// capture only paths, properties and keys in brackets. So only a key in brackets that is not `Sendable` makes the path
+/// unsafe to send.
 @dynamicMemberLookup
 public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
-  /// The type of the node that owns the property, of a path of one step.
+  /// The type of the node that owns the property, for a path of one step.
   public typealias Owner = Root
 
-  /// The property of a path of one step; nil for those that lead further, to a part or to what a collector leaves too.
+  /// The property of a path of one step; nil for a longer path, a path to a part, and a path with `collected`.
   @usableFromInline let property: OwnedProperty<Root, Value>?
   @usableFromInline let steps: Steps
 
-  /// What following the path takes. Made once for the properties of a type.
+  /// The functions that follow the path, created once for the properties of a type.
   @usableFromInline
   final class Steps {
     @usableFromInline let route: Route
     @usableFromInline let get: (Root) -> Value
-    /// The node whose property is the last step, and that property.
+    /// The last step: the owning node and its property.
     @usableFromInline let end: PathEnd<Root, AnyObject, Value>
     /// Follows the path to the slot, if it can be written.
     @usableFromInline let opener: (Root) -> _WriteTarget<Value>
@@ -33,7 +34,7 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
     }
   }
 
-  /// A path of several steps, to a part, or to what its collector leaves.
+  /// Creates a path of several steps, a path to a part, or one with `collected`.
   @inlinable
   init(
     route: Route, get: @escaping (Root) -> Value, end: PathEnd<Root, AnyObject, Value>,
@@ -43,14 +44,14 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
     steps = Steps(route, get, end, opener)
   }
 
-  /// The path to a property of the origin. It needs no way to its node, so the property's own closures do.
+  /// Creates the path to a property of the origin. The origin is the node, so the property's own closures suffice.
   @inlinable
   init(_ property: OwnedProperty<Root, Value>, _ read: @escaping (Root) -> Value) {
     self.property = property
     steps = Steps(Route().appending(property), read, PathEnd(property) { $0 }, property.open)
   }
 
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   public var _$route: Route { steps.route }
   @inlinable var get: (Root) -> Value { steps.get }
   @inlinable var end: PathEnd<Root, AnyObject, Value> { steps.end }
@@ -59,19 +60,19 @@ public struct OnePath<Root: Node, Value, Access>: @unchecked Sendable {
   @inlinable
   public func _$read(_ root: Root) -> Value { steps.get(root) }
 
-  /// ``_$read(_:)``, for whoever does it often.
+  /// ``_$read(_:)`` as a closure, for repeated calls.
   @inlinable public var _$reading: (Root) -> Value { steps.get }
 }
 
 extension OnePath {
-  /// The property of a path of one step, and what reads it through the accessor, which tells the running observer.
+  /// The property of a path of one step, and its read through the accessor, which notifies the running observer.
   @inlinable var step: (info: OwnedProperty<Root, Value>, read: (Root) -> Value) {
     guard let property else { _$route.isNoProperty() }
     return (property, steps.get)
   }
 
-  /// The property of a path of one step, for accessors and the initialisers: they name it by the schema, and come by at every
-  /// write, so it is not checked. Whoever is handed a path asks for ``step``.
+  /// The property of a path of one step, for accessors and initializers. They name it by the schema and run at every
+  /// write, so it is not checked. Code that receives a path uses ``step``.
   @inlinable var info: OwnedProperty<Root, Value> { property.unsafelyUnwrapped }
 }
 
@@ -82,12 +83,12 @@ extension OnePath: WritePath where Access: WriteAccess {
   @inlinable
   public func _$open(_ root: Root) -> _WriteTarget<Value> { _$opening(root) }
 
-  /// ``_$open(_:)``, for whoever does it often.
+  /// ``_$open(_:)`` as a closure, for repeated calls.
   @inlinable public var _$opening: (Root) -> _WriteTarget<Value> { steps.opener }
 }
 
 extension OnePath where Value: Node {
-  /// A step to a property of the node at which the path has arrived.
+  /// Returns the path extended by a property of the node that it reaches.
   @inlinable
   public subscript<T, A>(dynamicMember member: KeyPath<Value.Schema, Property<Value, T, A>>) -> OnePath<Root, T, A> {
     let (info, read) = Value.schema[keyPath: member].step
@@ -100,16 +101,16 @@ extension OnePath where Value: Node {
       })
   }
 
-  /// The node and all that stands below it: a change of any property there is a change of this, and whoever may write
-  /// this may write all of them.
+  /// The node and all nodes below it. A change of any property there is a change of this path. An observer that may
+  /// write this path may write all of them.
   public var subtree: SubtreePath<Root, Value> {
     SubtreePath(route: _$route.below(Value._$type), get: get, note: { noteSubtrees(CollectionOfOne($0)) })
   }
 }
 
 extension OnePath where Access: ReadAccess {
-  /// The value as its collector leaves it: the observer that writes this property. Who reads this runs when the collector
-  /// has run, after it, and may read all that it reads and writes.
+  /// The value after its collector has run. The collector is the observer that writes this property. A reader of this
+  /// path runs after the collector, whenever it has run, and may read all that the collector reads and writes.
   @inlinable
   public var collected: OnePath<Root, Value, ReadOnly> {
     .init(route: _$route.collected, get: get, end: end, opener: steps.opener)

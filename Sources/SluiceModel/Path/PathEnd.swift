@@ -1,4 +1,4 @@
-/// The last step of a path: which nodes own the property there, and the property. An object, so that following a path
+/// The last step of a path: the nodes that own the property there, and the property. A class, so that following a path
 /// copies no closure.
 @usableFromInline
 final class PathEnd<Root, Owners, Value> {

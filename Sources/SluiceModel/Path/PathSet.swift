@@ -5,31 +5,32 @@
 /// let all = heading + PathSet { \.query }
 /// ```
 public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable {
-  /// Where the paths lead, in the order in which they were named.
+  /// The steps of the paths, in the order of declaration.
   public let routes: [Route]
 
   init(_ routes: [Route]) { self.routes = routes }
 
-  /// No path.
+  /// Creates an empty set.
   public init() { routes = [] }
 
-  /// The paths that a closure lists.
+  /// Creates the set of the paths that a closure lists.
   public init(@PathSetBuilder<Origin> _ paths: () -> PathSet) { self = paths() }
 
-  /// A path by its text, as messages show it: `\.playlists.each.title`, `selected.some.subtree`, `query.sent`.
+  /// Creates a set of one path from its text, as messages show it: `\.playlists.each.title`, `selected.some.subtree`,
+  /// `query.sent`.
   ///
-  /// - Throws: What is wrong with the text, and what could stand there.
+  /// - Throws: An error that describes the mistake in the text, and the valid continuations.
   public init(parsing text: String) throws(PathError) {
     routes = [try Route(parsing: text, from: Origin._$type)]
   }
 
-  /// The paths of both, the left ones first.
+  /// Returns the paths of both sets, the left ones first.
   public static func + (left: PathSet, right: PathSet) -> PathSet {
     PathSet(left.routes + right.routes.filter { route in !left.routes.contains { $0.readsTheSame(as: route) } })
   }
 
-  /// Follows the paths from a node: for each, the slots at which it ends, each once, in order of first reach. Every
-  /// property met is read as its getter reads it. Costs what the paths reach.
+  /// Follows the paths from a node. Returns the slots at which each path ends, without duplicates, in order of first
+  /// reach. Reads every property on the way as its getter does. Costs what the paths reach.
   public func slots(from origin: Origin) -> [[AnySlot]] {
     routes.map { route in
       route.track(from: origin)
@@ -37,22 +38,22 @@ public struct PathSet<Origin: Node>: Hashable, CustomStringConvertible, Sendable
     }
   }
 
-  /// As the paths are written, separated by commas.
+  /// The paths as they are written, separated by commas.
   public var description: String { routes.map(\.description).joined(separator: ", ") }
 }
 
-/// Lists paths.
+/// A result builder that lists paths.
 @resultBuilder
 public enum PathSetBuilder<Origin: Node> {
-  /// A path.
+  /// Builds a set of one path.
   public static func buildExpression<Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> PathSet<Origin> {
     PathSet([Origin.schema[keyPath: path]._$route])
   }
 
-  /// Paths that were declared elsewhere.
+  /// Adds paths that were declared elsewhere.
   public static func buildExpression(_ paths: PathSet<Origin>) -> PathSet<Origin> { paths }
 
-  /// All of them.
+  /// Combines all paths.
   public static func buildBlock(_ parts: PathSet<Origin>...) -> PathSet<Origin> {
     var all = PathSet<Origin>()
     for part in parts { all = all + part }
@@ -60,11 +61,11 @@ public enum PathSetBuilder<Origin: Node> {
   }
 }
 
-/// Why a text is no path.
+/// The reason why a text is not a path.
 public struct PathError: Error, Hashable, CustomStringConvertible {
   package let message: ModelMisuse
 
-  /// What is wrong, and what could stand there.
+  /// The mistake in the text, and the valid continuations.
   public var description: String { message.text }
 }
 

@@ -2,60 +2,62 @@
 public protocol ReadPath<Root> {
   /// The type of the origin.
   associatedtype Root: Node
-  /// What reading hands over.
+  /// The type of the value that reading returns.
   associatedtype Output
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   var _$route: Route { get }
-  /// Follows the path. Every property met is read as its getter reads it.
+  /// Follows the path. Reads every property on the way as its getter does.
   func _$read(_ root: Root) -> Output
-  /// ``_$read(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  /// ``_$read(_:)`` as a closure, for repeated calls. The name hides no property of a model in a path.
   var _$reading: (Root) -> Output { get }
-  /// What was read, as it can be kept beyond the run.
+  /// Returns the output in a form that can be stored beyond the run.
   func _$lasting(_ output: Output, of root: Root) -> Output
 }
 
 extension ReadPath {
-  /// What was read, as it can be kept beyond the run: most is.
+  /// Returns the output in a form that can be stored beyond the run. Most outputs need no conversion.
   @inlinable public func _$lasting(_ output: Output, of root: Root) -> Output { output }
 
-  /// ``_$read(_:)``, for whoever does it often.
+  /// ``_$read(_:)`` as a closure, for repeated calls.
   @inlinable public var _$reading: (Root) -> Output { { _$read($0) } }
 }
 
 /// A path that ends at a property that can be set.
 public protocol WritePath<Root, Slot>: ReadPath {
-  /// What an observer is handed: the value itself, or handles where the path passes through `some` or `each`.
+  /// The type of the argument that an observer receives: the value itself, or handles if the path passes through `some`
+  /// or `each`.
   associatedtype Slot
-  /// Follows the path up to its end; the slot at the end counts as not read.
+  /// Follows the path up to its end. The slot at the end does not count as read.
   func _$open(_ root: Root) -> _WriteTarget<Slot>
-  /// ``_$open(_:)``, for whoever does it often. Named so that it hides no property of a model in a path.
+  /// ``_$open(_:)`` as a closure, for repeated calls. The name hides no property of a model in a path.
   var _$opening: (Root) -> _WriteTarget<Slot> { get }
 }
 
 extension WritePath {
-  /// ``_$open(_:)``, for whoever does it often.
+  /// ``_$open(_:)`` as a closure, for repeated calls.
   @inlinable public var _$opening: (Root) -> _WriteTarget<Slot> { { _$open($0) } }
 }
 
-/// A path as it is written at a call: a key path from the members of the origin's schema, resolved once when the observer is
-/// registered.
+/// A path as it is written in a call: a key path from the members of the origin's schema, resolved once when the
+/// observer is registered.
 ///
-/// The first step is a stored property of a type without parameters, unless the node has some: for it the compiler makes one key
-/// path that is there for good. (A dynamic member would have that key path as an argument, and then it is made anew at each call: some 2 us.)
+/// The first step is a stored property of a type without parameters, unless the node has some: the compiler then
+/// creates one permanent key path for it. (A dynamic member would take that key path as an argument, and the compiler
+/// would create it again at each call, in some 2 us.)
 public typealias ModelPath<Root: Node, Steps> = KeyPath<Root.Schema, Steps>
 
-/// The end of a write path during a run: what the observer edits, and where it goes afterwards.
+/// The end of a write path during a run: the value that the observer edits, and the slot that receives it afterwards.
 public struct _WriteTarget<Slot> {
-  /// What the observer edits.
+  /// The value that the observer edits.
   public var slot: Slot
-  /// The node that owns the slot; nil where `slot` is a handle, which writes at once.
+  /// The node that owns the slot; nil if `slot` is a handle, which writes at once.
   @usableFromInline let owner: Unmanaged<AnyObject>?
-  /// Keeps the owner; nil where that is the origin, which the run keeps.
+  /// Retains the owner; nil if the owner is the origin, which the run retains.
   @usableFromInline let keeper: AnyObject?
-  // It lives as long as the process, and is not counted here, since an observer's run comes by.
+  // The property lives as long as the process, and is unmanaged to avoid reference counting in each run.
   @usableFromInline let property: Unmanaged<_ValueProperty<Slot>>?
 
-  /// The value of a slot, which is written back.
+  /// Creates a target for the value of a slot, which is stored when the run ends.
   @inlinable
   init(slot: Slot, owner: AnyObject, property: _ValueProperty<Slot>) {
     self.slot = slot
@@ -64,7 +66,7 @@ public struct _WriteTarget<Slot> {
     self.property = .passUnretained(property)
   }
 
-  /// The value of a slot of the origin.
+  /// Creates a target for the value of a slot of the origin.
   @inlinable
   init<Owner>(slot: Slot, origin: AnyObject, property: Unmanaged<OwnedProperty<Owner, Slot>>) {
     self.slot = slot

@@ -1,10 +1,10 @@
-/// A path to what is sent: the values of an event, or the settings of an input, since the observer last ran.
+/// A path to sent events: the values of an event, or the settings of an input, since the observer's last run.
 ///
-/// The way decides only who is reached: a change of it is no reason to run.
+/// The path only selects the nodes. A change along the path is no reason to run.
 public struct SentPath<Root: Node, Payload>: ReadPath {
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   public let _$route: Route
-  /// The nodes whose event it is.
+  /// Returns the nodes whose event the path reads.
   let senders: (Root) -> [AnyObject]
   let property: _PropertyInfo
 
@@ -14,7 +14,8 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
     self.property = property
   }
 
-  /// The values sent since the running observer last ran, in order. Empty outside an observer. Costs the nodes reached.
+  /// Returns the values sent since the running observer's last run, in order. Empty outside of an observer. Costs the
+  /// nodes reached.
   public func _$read(_ root: Root) -> [Payload] {
     guard let engine = TransactionEngine.current, let running = engine.frame.runner else { return [] }
     let nodes: [AnyObject] = engine.untracked { senders(root) }
@@ -23,14 +24,14 @@ public struct SentPath<Root: Node, Payload>: ReadPath {
 }
 
 extension OnePath where Value: EventValue, Access: SendingAccess {
-  /// What is sent on the event.
+  /// The values sent on the event.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(route: _$route.sent, senders: { [end] in [end.owners($0)] }, property: end.property)
   }
 }
 
 extension MaybePath where Value: EventValue, Access: SendingAccess {
-  /// What is sent on the event of the node, if the path reaches one.
+  /// The values sent on the event of the node, if the path reaches one.
   public var sent: SentPath<Root, Value.Payload> {
     SentPath(
       route: _$route.sent, senders: { [end] in end!.owners($0).map { [$0] } ?? [] }, property: end!.property)

@@ -1,4 +1,4 @@
-/// One slot that an observer may write, reached through `some` or `each`.
+/// A slot that an observer may write, reached through `some` or `each`.
 public struct SlotHandle<Value> {
   @usableFromInline let node: AnyObject
   @usableFromInline let property: _ValueProperty<Value>
@@ -9,14 +9,15 @@ public struct SlotHandle<Value> {
     self.property = property
   }
 
-  /// The value of the slot. Setting it writes at once, by an optional handle as well: `title?.value = "…"`. An equal value is no write.
+  /// The value of the slot. Setting it writes at once, by an optional handle as well: `title?.value = "…"`. An equal
+  /// value is no write.
   public var value: Value {
     @inlinable get { property.peek(node) }
     @inlinable nonmutating set { property.write(node, newValue) }
   }
 }
 
-/// The slots that an observer may write through `each`, in order, each once.
+/// The slots that an observer may write through `each`, in order, without duplicates.
 public struct SlotHandles<Value>: RandomAccessCollection {
   @usableFromInline let handles: [SlotHandle<Value>]
 
@@ -24,12 +25,12 @@ public struct SlotHandles<Value>: RandomAccessCollection {
 
   /// The first position.
   @inlinable public var startIndex: Int { 0 }
-  /// One past the last position.
+  /// The position after the last one.
   @inlinable public var endIndex: Int { handles.count }
-  /// The handle at a position.
+  /// Returns the handle at a position.
   @inlinable public subscript(position: Int) -> SlotHandle<Value> { handles[position] }
 
-  /// Writes each slot with what `transform` makes of its value.
+  /// Replaces the value of each slot by the result of `transform`.
   @inlinable public func update(_ transform: (Value) -> Value) {
     for handle in handles { handle.value = transform(handle.value) }
   }

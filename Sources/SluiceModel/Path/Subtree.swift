@@ -1,6 +1,6 @@
-/// A path to nodes and all that stands below them.
+/// A path to nodes and all nodes below them.
 public struct SubtreePath<Root: Node, Reached>: WritePath {
-  /// Where the path leads, without types.
+  /// The steps of the path, without types.
   public let _$route: Route
   let get: (Root) -> Reached
   /// Notes every slot below for the running observer.
@@ -12,19 +12,19 @@ public struct SubtreePath<Root: Node, Reached>: WritePath {
     self.note = note
   }
 
-  /// The nodes at the top. Costs one pass over what stands below them while an observer tracks.
+  /// Returns the nodes at the top. Costs one pass over the nodes below them while an observer tracks.
   public func _$read(_ root: Root) -> Reached {
     let reached = get(root)
     note(reached)
     return reached
   }
 
-  /// The nodes at the top, every slot below which may be written.
+  /// Returns the nodes at the top. Every slot below them may be written.
   public func _$open(_ root: Root) -> _WriteTarget<Reached> { _WriteTarget(handles: get(root)) }
 }
 
 extension SubtreePath where Reached == Root {
-  /// The path from a node to all that stands below it: what a schema has as its member `subtree`, for `\.subtree`.
+  /// The path from a node to all nodes below it: the member `subtree` of a schema, for `\.subtree`.
   public static var _$ofOrigin: Self {
     SubtreePath(route: Route().below(Root._$type), get: { $0 }, note: { noteSubtrees(CollectionOfOne($0)) })
   }

@@ -1,27 +1,27 @@
-/// A node whose type is known only when the program runs, as the value of an optional property.
+/// A node whose type is known only at run time, as the value of an optional property.
 ///
 /// ```swift
 /// @SessionState var content: AnyNode?
 /// ```
 ///
-/// The node belongs to the model as the value of any other property does: it is attached, observed and taken back. Paths
-/// end at such a property, and `subtree` does not reach what stands below it, since no type says what that is. Its
-/// observers start at the node: `mediator.from(node)`.
+/// The node belongs to the model like the value of any other property: it is attached, observed and rolled back. Paths
+/// end at such a property. `subtree` does not reach the nodes below it, since their types are unknown. Observers of its
+/// content start at the node: `mediator.from(node)`.
 public struct AnyNode: Equatable {
   /// The node.
   public let node: any Node
 
   /// Wraps a node.
   ///
-  /// - Parameter node: The node, which the value keeps alive.
+  /// - Parameter node: The node, which the value retains.
   public init(_ node: any Node) { self.node = node }
 
-  /// Compares the identity of the nodes.
+  /// Returns whether the nodes are identical.
   public static func == (left: Self, right: Self) -> Bool { left.node === right.node }
 }
 
 extension Property {
-  /// A property that holds a node of any type.
+  /// Creates a property that holds a node of any type.
   @_documentation(visibility: internal)
   public init(
     _ id: Int, _ name: String, kind: PropertyKind = .stored,
@@ -40,6 +40,6 @@ extension OwnedProperty where Value == AnyNode? {
 }
 
 extension NodeType {
-  /// Stands for the type of a node of which nothing is known.
+  /// The type of a node of which nothing is known.
   static let any = NodeType("AnyNode", [])
 }

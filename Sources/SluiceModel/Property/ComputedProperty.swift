@@ -3,9 +3,9 @@ import SluiceGraph
 import SluiceMessages
 
 extension Property where Access == ReadOnly {
-  /// The value of a computed property: what its getter returns.
+  /// Returns the value of a computed property, for its getter.
   ///
-  /// Kept while an observer depends on it, computed anew at each call otherwise.
+  /// The value is cached while an observer depends on it, and otherwise computed at each call.
   public func _$computed(_ node: Owner) -> Value {
     guard let computed = info as? ComputedProperty<Owner, Value> else {
       BugInSluice(module: "SluiceModel", fact: "the property \(info.name) is computed and has no getter").trap()
@@ -14,11 +14,11 @@ extension Property where Access == ReadOnly {
   }
 }
 
-/// A property whose value follows from others.
+/// A property whose value derives from others.
 final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, Computation, @unchecked Sendable {
   let compute: (Owner) -> Value
   private let reads: () -> PathSet<Owner>
-  /// What `compute` may read. Made at the first use: types may refer to each other.
+  /// The declared reads of `compute`. Created at the first use, since types may refer to each other.
   private let declared = Guarded<(routes: [Route], indexes: ContractIndexes)?>(nil)
 
   init(
@@ -46,23 +46,24 @@ final class ComputedProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, C
     }
   }
 
-  /// As the getter hands it over.
+  /// Returns the value for the getter.
   func value(of node: Owner) -> Value {
-    // Where nothing runs, who tracks by Observation must meet what it is computed from.
+    // If no code of the mediator runs, Observation must track the slots from which the value is computed.
     guard let engine = TransactionEngine.current, node._$node.owner == engine.number else { return compute(node) }
     switch engine.frame.reads {
     case .track: return tracked(node, in: engine)
     case .check: engine.read(Unmanaged.passUnretained(node).toOpaque(), Owner._$type, id)
     case .free: break
     }
-    // What cannot be compared is not kept in the middle of a transaction: after a rollback nothing would tell that it is as before.
+    // A value that is not comparable is not cached during a transaction: after a rollback, a change could not be ruled
+    // out.
     if isComparable, let source = node.state.pointee.source(.value(id)) {
       return Memo<Value>.of(source).upToDate(in: engine)
     }
     return engine.reading { compute(node) }
   }
 
-  /// The value, for an observer or another computed property that depends on it from now.
+  /// Returns the value for an observer or another computed property, which depends on it from now on.
   private func tracked(_ node: Owner, in engine: TransactionEngine) -> Value {
     let place = node.state
     if engine.frame.tracksClosely, engine.frame.computation == nil {

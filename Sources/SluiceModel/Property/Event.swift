@@ -1,4 +1,4 @@
-/// Values that are sent to observers and not kept: taps, flags, commands.
+/// Values that are sent to observers and not stored: taps, flags, commands.
 ///
 /// ```swift
 /// @Node final class Screen {
@@ -8,26 +8,26 @@
 /// mediator.update("tap") { $0.reloadTapped.send() }
 /// ```
 ///
-/// Each value counts, equal to the one before or not. An observer that reads `sent` runs when values were sent since it
-/// last ran and gets all of them, in order, if its path still reaches the node when its turn comes. What was sent is
-/// dropped when the refresh ends, and with its transaction if that fails.
+/// Each value counts, even if it equals the one before. An observer that reads `sent` runs if values were sent since
+/// its last run. The observer receives all of them, in order, if its path still reaches the node at its turn. Sent
+/// values are dropped when the refresh ends, and with their transaction if that fails.
 ///
-/// Transactions and priority observers send; in other phases, and outside a transaction, it is a violation. On a node that
-/// belongs to no mediator yet nobody listens, and sending does nothing. Costs what a recorded write costs.
+/// Transactions and priority observers send. Sending in other phases, and outside of a transaction, is a violation. On
+/// a node that belongs to no mediator yet, sending has no effect. Costs as much as a recorded write.
 public final class Event<Value> {
   private weak var node: AnyObject?
   private var deliver: ((AnyObject, Value) -> Void)?
 
-  /// An event of which nothing has been sent.
+  /// Creates an event without sent values.
   public init() {}
 
-  /// Sends a value to those who read it.
+  /// Sends a value to the observers that read it.
   public func send(_ value: Value) {
     guard let node, let deliver else { return }
     deliver(node, value)
   }
 
-  /// False where it is another living node's.
+  /// Connects the event with its node. Returns false if it belongs to another node that still exists.
   fileprivate func bind(to node: AnyObject, _ send: @escaping (AnyObject, Value) -> Void) -> Bool {
     if let present = self.node, present !== node { return false }
     self.node = node
@@ -37,18 +37,18 @@ public final class Event<Value> {
 }
 
 extension Event where Value == Void {
-  /// Tells those who read it.
+  /// Notifies the observers that read the event.
   public func send() { send(()) }
 }
 
-/// A value of a property through which values are sent: an event.
+/// The value of a property through which values are sent: an event.
 public protocol EventValue<Payload> {
-  /// The type of what is sent.
+  /// The type of the values that are sent.
   associatedtype Payload
 }
 
 extension Event: EventValue {
-  /// What is sent.
+  /// The type of the values that are sent.
   public typealias Payload = Value
 }
 

@@ -1,9 +1,9 @@
 import SluiceGraph
 
-/// What is kept of a value that follows from others, of one node: a computed property, or a part of a value. The object of its
+/// The cached value of one node that derives from others: a computed property, or a part of a value. The object of its
 /// source in the graph.
 ///
-/// A value that comes back within a transaction has the version that it had, so that who saw it does not run.
+/// A value that returns within a transaction has its former version, so that an observer that saw it does not run.
 final class Memo<Value>: HasEarlierValues {
   private weak var node: AnyObject?
   private let areEqual: (Value, Value) -> Bool
@@ -22,7 +22,7 @@ final class Memo<Value>: HasEarlierValues {
     self.compute = compute
   }
 
-  /// A source that keeps a memo, which is computed when it is asked for.
+  /// Returns a source that keeps a memo, which is computed on demand.
   static func source(
     of node: AnyObject, in engine: TransactionEngine, areEqual: @escaping (Value, Value) -> Bool,
     compute: @escaping (AnyObject, TransactionEngine) -> Value
@@ -34,10 +34,10 @@ final class Memo<Value>: HasEarlierValues {
     return source
   }
 
-  /// The memo of a source that was made for values of this type.
+  /// Returns the memo of a source that was created for values of this type.
   static func of(_ source: Graph.Source) -> Memo { unsafeDowncast(source.object!, to: Memo.self) }
 
-  /// The value, computed anew if what it follows from has changed.
+  /// Returns the value, computed again if one of its dependencies has changed.
   func upToDate(in engine: TransactionEngine) -> Value {
     refresh(in: engine)
     return value ?? compute(node!, engine)

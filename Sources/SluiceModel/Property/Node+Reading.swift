@@ -1,7 +1,7 @@
 public import CSluice
 
 extension Node {
-  /// Called by a getter before it reads: one test of a thread-local word while nobody wants to know.
+  /// Called by a getter before it reads. Costs one test of a thread-local word while no code tracks or checks reads.
   @inlinable @inline(__always)
   public func _$read(_ property: Int) {
     let flags = sluice_flags()
@@ -10,9 +10,9 @@ extension Node {
   }
 }
 
-/// The slow path of a read: an observer is tracking, or its contract does not allow it at a glance.
+/// The slow path of a read: an observer is tracking, or the fast check of its contract fails.
 ///
-/// The node goes by its address: as an argument it would be retained for every read.
+/// The node is passed by its address: as an argument it would be retained for every read.
 @usableFromInline @inline(never)
 func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
   guard let run = sluice_run() else { return }
@@ -20,6 +20,6 @@ func noteRead(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int
 }
 
 extension _NodeState {
-  /// The state of a node that was just made and belongs to nobody.
+  /// Creates the state of a new node that belongs to no mediator.
   public init() { self.init(born: sluice_flags() == 0 ? 0 : TransactionEngine.current?.stamp ?? 0) }
 }

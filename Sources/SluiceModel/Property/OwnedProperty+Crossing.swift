@@ -1,10 +1,11 @@
-// A value that is taken out of the order of time, or put in there: what undo and optimistic updates ask of a property.
+// Removal of a value from a slot's history, or insertion of one: the operation of undo and optimistic updates on a
+// property.
 
 extension OwnedProperty {
-  /// Takes a value out of the row of a slot, or puts it in: who comes next takes over the value before.
+  /// Removes a value from the history of a slot, or inserts one: the next change takes over the value before.
   ///
-  /// False if the present value is left to those who came later. It is not, if it equals the one that goes, and no optimistic update
-  /// has put it there.
+  /// Returns false if the present value stays, since a later change has written it. The present value is replaced if it
+  /// equals the removed one and no optimistic update has written it.
   final func crossValues(_ node: Owner, _ row: SlotRow, in engine: TransactionEngine) -> Bool {
     guard let next = row.above.first?.first else { return true }
     let (gone, before) = (

@@ -1,27 +1,27 @@
-/// A property by its owner's and its value's types: how it is stored, compared, recorded and put back.
+/// A property with the types of its owner and its value: how it is stored, compared, recorded and restored.
 ///
-/// What a read or a write calls is inlinable, so that the module of the node has it for these types; what happens once a
-/// transaction is not.
+/// Functions that a read or a write calls are inlinable, so that the module of the node specializes them. Functions
+/// that run once in a transaction are not.
 @usableFromInline
 class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Sendable {
   @usableFromInline final let load: (Owner) -> Value
   @usableFromInline final let store: (Owner, Value) -> Void
-  /// The value, for an observer that may change it and gives it back by ``takeBack(_:_:)``.
+  /// Returns the value to an observer that may change it, and that returns it by ``takeBack(_:_:)``.
   @usableFromInline final let lend: (Owner) -> Value
-  /// Hands the value to an observer whose paths start at the node.
+  /// Returns the value as a write target, for an observer whose paths start at the node.
   @usableFromInline final let open: (Owner) -> _WriteTarget<Value>
   /// Whether values can be compared.
   @usableFromInline final let isComparable: Bool
-  /// How values are compared; false where they cannot be. Not an optional, because a closure that is taken out of one is
-  /// retained around its call.
+  /// Compares two values; returns false if they are not comparable. The closure is not optional, because a closure in
+  /// an optional is retained around its call.
   @usableFromInline final let areEqual: (Value, Value) -> Bool
   /// Visits the nodes that a value holds, if they belong to the tree.
   @exclusivity(unchecked) @usableFromInline final var visit: ((Value, (any Node) -> Void) -> Void)?
   /// Called with a value that is about to be set.
   @exclusivity(unchecked) final var willSet: ((Owner, Value) -> Void)?
-  /// Called with the value before, when another was set.
+  /// Called with the old value after another was set.
   @exclusivity(unchecked) final var didSet: ((Owner, Value) -> Void)?
-  /// As `visit`, where their order means nothing and costs something.
+  /// Does the same as `visit`, in any order, if the order costs time.
   @exclusivity(unchecked) @usableFromInline final var visitInAnyOrder: ((Value, (any Node) -> Void) -> Void)?
 
   @inlinable
@@ -55,13 +55,13 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
 
   private func owner(_ node: AnyObject) -> Owner { unsafeDowncast(node, to: Owner.self) }
 
-  /// Puts the present value into the log, before another takes its place.
+  /// Adds the present value to the log before it is replaced.
   func logPresentValue(of node: Owner, in engine: TransactionEngine) -> LogEntry {
     engine.log.append(node, self, load(node))
   }
 
-  /// Begins the record of an edit in place. The first edit of a savepoint logs the old value; the next ones find it there, so that
-  /// appending to an array in a loop copies the array once.
+  /// Begins the record of an edit in place. The first edit of a savepoint logs the old value, and the next ones find it
+  /// there. So appending to an array in a loop copies the array once.
   func beginRecord(_ node: Owner, in engine: TransactionEngine) -> OpenEdits.Record {
     if let entry = engine.log.edit(of: node, self) { return .entry(entry) }
     let entry = logPresentValue(of: node, in: engine)
@@ -78,7 +78,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     if case .entry(let entry) = record { engine.didEdit(node, self, entry, at: state(of: node)) }
   }
 
-  /// Takes back a value that was lent, to an observer or for a provisional edit.
+  /// Stores a value that was lent to an observer or for a provisional edit.
   @usableFromInline
   func takeBack(_ node: Owner, _ value: Value) { writeBack(node, value) }
 
@@ -114,7 +114,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     crossValues(owner(node), row, in: unsafeDowncast(engine, to: TransactionEngine.self))
   }
 
-  /// Writes a value that was there before, in the open transaction.
+  /// Writes a former value in the open transaction.
   final func putBack(_ node: Owner, _ value: Value, in engine: TransactionEngine) {
     let isSame = isComparable ? areEqual(load(node), value) : nil
     let entry = logPresentValue(of: node, in: engine)
@@ -151,7 +151,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
     } else if isStored {
       set(owner, value)
     } else {
-      // Refused, or under the policy `ignore` without effect: there is nothing to store.
+      // The write is rejected, or has no effect under the policy `ignore`: no value is stored.
       _ = TransactionEngine.permit(write: self, to: owner)
     }
     return true
@@ -178,7 +178,7 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
   }
 }
 
-/// How a property's closures refer to it before it is complete.
+/// A reference to a property for its closures, which exist before it is complete.
 @usableFromInline
 final class PropertyReference<Owner: Node, Value> {
   @exclusivity(unchecked) @usableFromInline var property: Unmanaged<OwnedProperty<Owner, Value>>?

@@ -1,5 +1,5 @@
 extension Property {
-  /// A property of which only the run time knows whether its values can be compared.
+  /// Creates a property for values that may be comparable only at run time.
   package init(
     _ id: Int, _ name: String, kind: PropertyKind, areEqual: ((Value, Value) -> Bool)?,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void

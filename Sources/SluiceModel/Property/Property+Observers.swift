@@ -1,14 +1,14 @@
 import CSluice
 
-// `willSet` and `didSet`: called by whatever sets the property, an observer that writes it included, and by no rollback, which
-// stores.
+// `willSet` and `didSet`: called for each write of the property, including those of observers, but not for a rollback,
+// which stores values directly.
 
 extension Property {
-  /// The property with what its declaration has in `willSet` and `didSet`.
+  /// Returns the property with the `willSet` and `didSet` of its declaration.
   ///
   /// - Parameters:
-  ///   - willSet: Called with the new value, before it is there.
-  ///   - didSet: Called with the value before. After an edit in place, with the present one.
+  ///   - willSet: Called with the new value before it is stored.
+  ///   - didSet: Called with the old value. After an edit in place, called with the present one.
   public func _$calling(
     willSet: ((Owner, Value) -> Void)? = nil, didSet: ((Owner, Value) -> Void)? = nil
   ) -> Property {
@@ -19,12 +19,12 @@ extension Property {
     return self
   }
 
-  /// The setter of a property with observers.
+  /// Sets the value of a property with observers.
   public func _$setObserved(_ node: Owner, _ value: Value) {
     if node._$node.isFree { info.setFree(node, value) } else { info.set(node, value) }
   }
 
-  /// The setter of such a property in the middle of its own observers, which are not called for it.
+  /// Sets the value inside of the property's own observers, which are not called.
   public func _$setUnobserved(_ node: Owner, _ value: Value) {
     if node._$node.isFree { info.store(node, value) } else { info.setUnobserved(node, value) }
   }
@@ -34,7 +34,8 @@ extension Property {
 }
 
 extension OwnedProperty {
-  /// Sets the value of a node that belongs to no mediator. One that is dying is not observed.
+  /// Sets the value of a node that belongs to no mediator. Does not call observers while the node is being
+  /// deinitialized.
   @usableFromInline
   final func setFree(_ node: Owner, _ value: Value) {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return store(node, value) }

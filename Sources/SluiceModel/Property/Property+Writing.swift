@@ -1,17 +1,18 @@
 import CSluice
 import SluiceGraph
 
-// What the accessors of a node do with a write. A free node never comes here: its accessors store at once.
+// The steps of a write in the accessors of a node. A free node never calls this code: its accessors store at once.
 //
-// A write is first allowed or refused, then the old value goes to the log, then the new one is stored, and only then is it
-// decided, by comparison, who hears of it.
+// A write is first allowed or rejected. Then the old value is added to the log, and the new one is stored. Only then, a
+// comparison decides which observers are notified.
 
 extension Property {
   /// The slow path of a setter: the node belongs to a mediator.
   @inlinable public func _$set(_ node: Owner, _ value: Value) { info.set(node, value) }
 
-  /// Begins an edit in place. The edit of a value that is as cheap to copy as a number is provisional. (`Node._$isEditedAsCopy` knows
-  /// most of these at compile time; not those of generic nodes, and public structs and enums.)
+  /// Begins an edit in place. The edit of a value that is as cheap to copy as a number is provisional.
+  /// (`Node._$isEditedAsCopy` recognizes most of these at compile time, except those of generic nodes, and public
+  /// structs and enums.)
   @_disfavoredOverload
   @inlinable
   public func _$beginEdit(_ node: Owner) -> _PropertyEdit<Value> {
@@ -31,53 +32,55 @@ extension Property {
   }
 }
 
-/// The edit of a slot in place, from its beginning to its end. Meanwhile the caller has the slot itself.
+/// The edit of a slot in place, from its beginning to its end. During the edit, the caller has the slot itself.
 ///
-/// An edit in a transaction's closure is recorded: by an entry of the log that holds the value before, or by ``CollectionEdits``. Any
-/// other edit is provisional. When it ends, the slot gets its old value back, and the setter writes the new value.
+/// An edit in a transaction's closure is recorded: by an entry of the log that holds the old value, or by
+/// ``CollectionEdits``. Any other edit is provisional. When it ends, the slot gets its old value back, and the setter
+/// writes the new value.
 public struct _PropertyEdit<Value> {
   @usableFromInline
   enum State {
-    /// The edit is not recorded: the node belongs to no mediator that lives, or is being deallocated.
+    /// The edit is not recorded: the node belongs to no existing mediator, or is being deallocated.
     case free
-    /// The setter writes the new value at the end. This is the value before.
+    /// The setter writes the new value at the end. The associated value is the old one.
     case provisional(Value)
-    /// The edit is recorded. Its record is in ``OpenEdits``.
+    /// The edit is recorded in ``OpenEdits``.
     case recorded
-    /// The edit adds to these edits of a list, which the log keeps.
+    /// The edit extends these edits of a list, which the log retains.
     case growing(UnsafeMutableRawPointer)
   }
 
   @usableFromInline let state: State
-  /// The address of the box with which a lent collection has come back.
+  /// The address of the box with which a lent collection was returned.
   @usableFromInline var box: UInt = 0
 
   @inlinable init(_ state: State) { self.state = state }
 
-  /// An edit of a property of a free node.
+  /// Begins an edit of a property of a free node.
   @inlinable
   public static func _$free(_ node: some Node, _ property: Int) -> _PropertyEdit {
     node._$read(property)
     return _PropertyEdit(.free)
   }
 
-  /// Notes that a lent collection is back.
+  /// Notes that a lent collection was returned.
   @inlinable @inline(__always)
   public mutating func _$note(_ box: UInt) { self.box = box }
 
-  /// Whether there is something to do at the end.
+  /// Whether the edit needs a call at its end.
   @inlinable public var _$isNoticed: Bool { if case .free = state { false } else { true } }
 }
 
 extension OwnedProperty {
-  /// A write by a setter.
+  /// Writes a value for a setter.
   @inlinable
   final func set(_ node: Owner, _ value: Value) {
     let old = load(node)
     set(node, value, instead: old, isSame: isComparable ? areEqual(old, value) : nil)
   }
 
-  /// What an observer hands back. A value that is the one that it was given is kept, and nobody hears of it.
+  /// Stores the value that an observer returns. If it is the value that the observer received, it stays, and no
+  /// observer is notified.
   @inlinable
   final func writeBack(_ node: Owner, _ value: Value) {
     if node._$node.isFree { return isPlain ? store(node, value) : setFree(node, value) }
@@ -88,7 +91,9 @@ extension OwnedProperty {
     if areEqual(old, value) { keep(node, value) } else { set(node, value, instead: old, isSame: false) }
   }
 
-  /// - Parameter isSame: Whether the old value equals the new one; nil where values cannot be compared.
+  /// Writes a value over an old one.
+  ///
+  /// - Parameter isSame: Whether the old value equals the new one; nil if values are not comparable.
   @inlinable @inline(__always)
   final func set(_ node: Owner, _ value: Value, instead old: Value, isSame: Bool?) {
     guard isPlain else { return setInFull(node, value, isSame: isSame) }
@@ -102,7 +107,8 @@ extension OwnedProperty {
     }
   }
 
-  /// A write that the running transaction does not log. Not inlined, so that the value is copied on this way alone.
+  /// Performs a write that the running transaction does not log. Not inlined, so that the value is copied only on this
+  /// path.
   @usableFromInline
   @inline(never)
   final func setUnlogged(_ node: Owner, _ value: Value, _ start: TransactionEngine.WriteStart) {
@@ -113,12 +119,12 @@ extension OwnedProperty {
     }
   }
 
-  /// A write in a transaction of its own, named after the property.
+  /// Performs a write in a transaction of its own, named after the property.
   private final func setAlone(_ node: Owner, _ value: Value) {
     TransactionEngine.engine(of: node, Owner._$type)?.transactAlone(slotName) { set(node, value) }
   }
 
-  /// A write of a value that records its edits, or whose setting is an event or has observers.
+  /// Writes a value that records its edits, or whose setting is an event or has observers.
   @usableFromInline
   final func setInFull(_ node: Owner, _ value: Value, isSame: Bool?) {
     let engine: TransactionEngine
@@ -135,7 +141,7 @@ extension OwnedProperty {
     if let old { didSet?(node, old) }
   }
 
-  /// As ``set(_:_:)``, without `willSet` and `didSet`.
+  /// Does the same as ``set(_:_:)``, without `willSet` and `didSet`.
   final func setUnobserved(_ node: Owner, _ value: Value) {
     let engine: TransactionEngine
     switch TransactionEngine.permit(write: self, to: node) {
@@ -149,7 +155,7 @@ extension OwnedProperty {
     record(value, in: node, engine, isSame: isSame)
   }
 
-  /// Logs the old value, stores the new one, and tells who is to know.
+  /// Logs the old value, stores the new one, and notifies observers.
   fileprivate final func record(_ value: Value, in node: Owner, _ engine: TransactionEngine, isSame: Bool?) {
     let entry = logPresentValue(of: node, in: engine)
     store(node, value)
@@ -169,7 +175,7 @@ extension OwnedProperty {
     }
   }
 
-  /// Whether a value that cannot be compared is still the one that was handed out: then nothing was assigned.
+  /// Returns whether a value that is not comparable is still the one that was lent, so that it was not assigned.
   @usableFromInline
   final func hasSameBits(_ one: Value, _ other: Value) -> Bool {
     withUnsafeBytes(of: one) { one in withUnsafeBytes(of: other) { one.elementsEqual($0) } }
@@ -205,12 +211,13 @@ extension OwnedProperty {
 }
 
 extension TransactionEngine {
-  /// Returns how an edit of a slot in place begins.
+  /// Returns the permission for an edit of a slot in place.
   ///
-  /// Only a granted edit is recorded where it happens. It is not granted if the new value has to be judged: in smart and rendering
-  /// observers, computed properties and deferred accesses, for derived properties, in replays, if a guardian objects, and outside
-  /// transactions unless violations are ignored. What the running code may not do is reported by the setter at the end. An edit outside
-  /// transactions is reported here, before the slot changes, since whoever is told may write the slot.
+  /// Only a granted edit is recorded in place. An edit is not granted if the new value must be checked: in smart and
+  /// rendering observers, in computed properties and deferred accesses, for derived properties, in replays, if a
+  /// guardian objects, and outside of transactions unless violations are ignored. The setter at the end of the edit
+  /// reports a write that the running code may not do. An edit outside of transactions is reported here, before the
+  /// slot changes, since the handler of the violation may write the slot.
   static func permit(editOf property: _PropertyInfo, in node: AnyObject) -> Permit {
     let place = property.state(of: node)
     if let engine = current, engine.number == place.pointee.owner, engine.activity != .idle {
@@ -225,17 +232,18 @@ extension TransactionEngine {
     return permit
   }
 
-  /// Whether restrained code may edit a property in place: the guardian does not object, and the value is kept.
+  /// Returns whether restrained code may edit a property in place: the guardian does not object, and the value will be
+  /// stored.
   @inline(never)
   private func letsRestrainedCodeEdit(_ property: _PropertyInfo) -> Bool {
     activity.answer(to: .write) == .granted && !transaction.isReplayed
       && frame.guardian?.objection(to: property) == nil
   }
 
-  /// What comes of a write, in one word: it goes through a register.
+  /// The result of the first half of a write, in one word, which fits into a register.
   @usableFromInline
   struct WriteStart {
-    /// The address of the entry, with a bit that says whether the slot is observed; or one of those below.
+    /// The address of the log entry, with a bit that says whether the slot is observed; or one of the values below.
     @usableFromInline let word: UInt
 
     @inlinable init(word: UInt) { self.word = word }
@@ -244,18 +252,18 @@ extension TransactionEngine {
       word = UInt(bitPattern: entry.address) | (isObserved ? 1 : 0)
     }
 
-    /// The old value stays.
+    /// The write is rejected, and the old value stays.
     static var refused: WriteStart { WriteStart(word: 0) }
-    /// It is made, and nobody needs to know.
+    /// The value is stored without a notification.
     static var unnoticed: WriteStart { WriteStart(word: 1) }
-    /// It is made in a transaction of its own.
+    /// The value is stored in a transaction of its own.
     static var alone: WriteStart { WriteStart(word: 2) }
 
-    /// The entry of the log to which the value before goes, if the write is made and recorded.
+    /// The entry of the log that receives the old value, if the write is recorded.
     @inlinable var entry: LogEntry? {
       UnsafeMutableRawPointer(bitPattern: word & ~3).map { LogEntry(address: $0) }
     }
-    /// Whether `endWrite` is due afterwards.
+    /// Whether `endWrite` must follow.
     @inlinable var isObserved: Bool { word & 1 != 0 }
     var isUnnoticed: Bool { word == 1 }
     var isAlone: Bool { word == 2 }
@@ -269,7 +277,7 @@ extension TransactionEngine {
     }
   }
 
-  /// Before a slot is written.
+  /// Begins a write, before the slot changes.
   @usableFromInline
   static func beginWrite(_ property: _PropertyInfo, _ node: AnyObject, isSame: Bool, _ size: Int) -> WriteStart {
     let place = property.state(of: node)
@@ -301,12 +309,12 @@ extension TransactionEngine {
     let source = place.pointee.source(.value(property.id))
     guard isSame || mayWriteNow(property, place, source) else { return .refused }
     let isObserved =
-      source != nil || neighbours.witness != nil || frame.phase == .idle || property.holdsNodes
+      source != nil || neighbors.witness != nil || frame.phase == .idle || property.holdsNodes
     return WriteStart(
       log.append(node, property, size, isAttached: place.pointee.isAttached), isObserved: isObserved)
   }
 
-  /// The slot has its new value.
+  /// Ends a write, after the slot has its new value.
   @usableFromInline
   static func endWrite(_ property: _PropertyInfo, _ node: AnyObject, _ entry: LogEntry, isSame: Bool) {
     let place = property.state(of: node)
@@ -318,16 +326,16 @@ extension TransactionEngine {
       }
       if isDone { return }
     }
-    // A write without a transaction, or in another mediator's, that was kept all the same.
+    // A write without a transaction, or in another mediator's transaction, that was stored nevertheless.
     TransactionEngine.living(place.pointee.owner)?.didWrite(node, property, entry, isSame: isSame)
   }
 
-  /// Whether a write of another value is not too late.
+  /// Returns whether no observer has read the slot too early for a write of another value.
   func mayWriteNow(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     mayWriteNow(property, place, place.pointee.source(.value(property.id)))
   }
 
-  /// As ``mayWriteNow(_:_:)``, where what stands in the graph for the slot is known.
+  /// Does the same as ``mayWriteNow(_:_:)``, if the slot's source in the graph is known.
   @inline(__always)
   private func mayWriteNow(
     _ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>, _ source: Graph.Source?

@@ -1,13 +1,14 @@
-/// One property of a node type: a member of its schema, and the path of one step that leads to it.
+/// A property of a node type: a member of its schema, and the path of one step to it.
 ///
-/// The initialisers differ in what they know of the value: how two are compared, and which nodes one holds. The compiler
-/// chooses by the value's type.
+/// The initializers differ in their knowledge of the value: how to compare two values, and which nodes a value holds.
+/// The compiler chooses one by the value's type.
 public typealias Property<Owner: Node, Value, Access> = OnePath<Owner, Value, Access>
 
 extension Property {
-  /// What is known of the property without its types, for ``NodeType``.
+  /// The property without its types, for ``NodeType``.
   ///
-  /// Named like all that only a property has: a path through it would find this in the place of a node's property.
+  /// Its name has a prefix, like all members that only a property has. Otherwise a path through the property would find
+  /// it instead of a node's property.
   public var _$erased: _PropertyInfo {
     let info = step.info
     if Access.self == BackgroundWriteAccess.self { info.isPutBackByUndo = false }
@@ -15,7 +16,8 @@ extension Property {
     return info
   }
 
-  /// How documents read and fill the property: its description, what its getter reads, and what stores a value that nobody hears of.
+  /// The access of documents to the property: its description, its read through the getter, and a function that stores
+  /// a value without notifying observers.
   package var stored: (info: _PropertyInfo, read: (Owner) -> Value, store: (Owner, Value) -> Void) {
     let (info, read) = step
     return (info, read, info.store)
@@ -23,7 +25,7 @@ extension Property {
 }
 
 extension Property {
-  /// A property whose values cannot be compared: each write counts as a change.
+  /// Creates a property whose values are not comparable: each write counts as a change.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -37,7 +39,7 @@ extension Property {
       read)
   }
 
-  /// A property whose values are compared: writing an equal one is no change.
+  /// Creates a property whose values are compared: writing an equal one is no change.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -52,7 +54,8 @@ extension Property {
       read)
   }
 
-  /// A property that holds nodes, compared by identity; they belong to the tree as long as it holds them.
+  /// Creates a property that holds nodes, compared by identity. The nodes belong to the tree as long as the property
+  /// holds them.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   @inlinable
@@ -68,18 +71,19 @@ extension Property {
     info.holdNodes()
   }
 
-  /// An event, which holds no value: `sent` leads to what is sent on it.
+  /// Creates an event, which holds no value. `sent` leads to its sent values.
   @_documentation(visibility: internal)
   public init<Payload>(event id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access: SendingAccess, Value == Event<Payload> {
     self.init(EventProperty(id, name, read), read)
   }
 
-  /// A value computed from others that cannot be compared: it counts as changed when something that it read has changed.
+  /// Creates a computed property whose values are not comparable: it has changed when one of its dependencies has
+  /// changed.
   ///
   /// - Parameters:
   ///   - read: The accessor: `_$computed(_:)`.
-  ///   - reads: Everything that `compute` reads. Reading more is a violation of this property.
+  ///   - reads: All paths that `compute` reads. Reading others is a violation of this property.
   @_documentation(visibility: internal)
   @_disfavoredOverload
   public init(
@@ -89,7 +93,7 @@ extension Property {
     self.init(ComputedProperty(id, name, reads, compute), read)
   }
 
-  /// A value computed from others, which counts as all that it reads.
+  /// Creates a computed property whose values are compared.
   @_documentation(visibility: internal)
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
@@ -98,7 +102,7 @@ extension Property {
     self.init(ComputedProperty(id, name, reads, compute) { $0 == $1 }, read)
   }
 
-  /// A node or nodes computed from other values: compared by identity, and a way for paths.
+  /// Creates a computed property of a node or nodes, compared by identity. Paths can pass through it.
   @_documentation(visibility: internal)
   public init(
     computed id: Int, _ name: String, read: @escaping (Owner) -> Value,
@@ -108,14 +112,14 @@ extension Property {
     info.holdNodes()
   }
 
-  /// A `let`: it never changes, so it is neither tracked nor recorded.
+  /// Creates a property for a `let`, which never changes, so it is neither tracked nor recorded.
   @_documentation(visibility: internal)
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value) where Access: ReadAccess {
     self.init(OwnedProperty(id, name, .stored, read, { _, _ in }), read)
     info.isConstant = true
   }
 
-  /// A `let` that holds nodes.
+  /// Creates a property for a `let` that holds nodes.
   @_documentation(visibility: internal)
   public init(constant id: Int, _ name: String, read: @escaping (Owner) -> Value)
   where Access: ReadAccess, Value: NodeHolding {
@@ -126,7 +130,7 @@ extension Property {
 }
 
 extension OwnedProperty where Value: NodeHolding {
-  /// The nodes that the value holds belong to the tree.
+  /// Makes the nodes that the value holds belong to the tree.
   @inlinable
   final func holdNodes() {
     visit = { value, body in value.forEachNode { body($0) } }
@@ -138,7 +142,7 @@ extension OwnedProperty where Value: NodeHolding {
   }
 }
 
-/// A property each setting of which counts as an event.
+/// A property whose every setting counts as an event.
 @usableFromInline
 final class InputProperty<Owner: Node, Value>: OwnedProperty<Owner, Value>, @unchecked Sendable {
   @inlinable

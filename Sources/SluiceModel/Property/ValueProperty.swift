@@ -1,10 +1,10 @@
 import SluiceCollections
 
-/// A property by its value's type: what a handle reads and writes through.
+/// A property with the type of its value, through which handles read and write.
 public class _ValueProperty<Value>: _PropertyInfo, @unchecked Sendable {
-  /// The value, unnoticed.
+  /// Returns the value without tracking the read.
   @usableFromInline final let peek: (AnyObject) -> Value
-  /// Writes as the setter does; of an equal value nobody hears.
+  /// Writes as the setter does. An equal value notifies no observer.
   @usableFromInline final let write: (AnyObject, Value) -> Void
 
   @inlinable
@@ -19,15 +19,15 @@ public class _ValueProperty<Value>: _PropertyInfo, @unchecked Sendable {
 
   override var holdsEvent: Bool { Value.self is any EventValue.Type }
 
-  /// The elements of a collection that it has held; nil where it knows none.
+  /// Returns the elements of a collection that the property has held; nil if they are unknown.
   @usableFromInline
   func watched(_ value: Value) -> WatchedElements? { nil }
 
-  /// Begins to edit a collection where it is, in the run of an observer that is known not to read it meanwhile. Nil if it may
-  /// not be written, or is not one that knows its changes.
+  /// Begins to edit a collection in place, in the run of an observer that does not read it meanwhile. Returns nil if
+  /// the observer may not write it, or if the value does not record its edits.
   @usableFromInline
   func beginEditing<Contents>(_ node: AnyObject, of: Contents.Type) -> CollectionEdits<Contents>? { nil }
-  /// Judges the edits as a whole, as those of a collection that was lent.
+  /// Checks all edits together at the end, like those of a lent collection.
   @usableFromInline
   func endEditing<Contents>(_ node: AnyObject, _ edits: CollectionEdits<Contents>) {}
 }

@@ -1,16 +1,17 @@
 public import CSluice
 import SluiceGraph
 
-// A weak reference is a slot like any other, and a way for paths; but what it refers to is not held by it, so that is neither
-// attached nor part of a subtree through it. That the node dies is no write: who reads the slot also depends on the *end* of
-// the node, a source that the node keeps with its slots, and that is found in the graveyard.
+// A weak reference is a slot like any other, and paths can pass through it. The slot does not hold its node, so the
+// node is neither attached by it nor part of a subtree through it. The deinitialization of the node is not a write. So
+// a reader of the slot also depends on the *end* of the node: a source that the node keeps with its slots, and that the
+// graveyard reports.
 
 extension Property {
-  /// A weak reference to a node. Paths pass through it; trees do not.
+  /// Creates a property for a weak reference to a node. Paths pass through it; trees do not.
   ///
-  /// Who has read it hears in the next transaction that the node has died. Costs, while somebody observes it, 32 bytes at the
-  /// node and a look at the node's slots a read. What belongs to no mediator, or to another, is a stranger: neither its
-  /// properties nor its end is heard of.
+  /// A reader of the property runs in the transaction after the node was deinitialized. While the property is observed,
+  /// this costs 32 bytes at the node, and a look-up in the node's slots for each read. For a node of no mediator, or of
+  /// another one, neither its properties nor its end are observed.
   @_documentation(visibility: internal)
   public init<Target: Node>(
     weak id: Int, _ name: String, kind: PropertyKind = .stored,
@@ -22,10 +23,13 @@ extension Property {
     info.childType = { Target._$type }
   }
 
-  /// A weak reference to something else, which cannot be monitored.
+  /// Creates a property for a weak reference to another object, which cannot be observed.
   @_documentation(visibility: internal)
   @_disfavoredOverload
-  @available(*, unavailable, message: "A weak property can be monitored if it refers to a node. Mark it @Untracked.")
+  @available(
+    *, unavailable,
+    message: "A weak property can be observed only if it refers to a node. To fix this, mark it @Untracked."
+  )
   public init(
     weak id: Int, _ name: String, kind: PropertyKind = .stored,
     read: @escaping (Owner) -> Value, load: @escaping (Owner) -> Value, store: @escaping (Owner, Value) -> Void
@@ -35,7 +39,7 @@ extension Property {
 }
 
 extension Node {
-  /// Called by the getter of a weak property with what it has found.
+  /// Called by the getter of a weak property with the value that it has read.
   @inlinable @inline(__always)
   public func _$read<Target: Node>(_ property: Int, weak target: Target?) -> Target? {
     if sluice_flags() != 0 {
@@ -46,7 +50,7 @@ extension Node {
   }
 }
 
-/// Who tracks depends on the end of a node.
+/// Makes the tracking observer depend on the end of a node.
 @usableFromInline
 func trackEnd(of node: some Node) {
   guard let engine = TransactionEngine.current, engine.frame.reads == .track,
@@ -57,11 +61,11 @@ func trackEnd(of node: some Node) {
 }
 
 extension SlotLabel {
-  /// That the node dies: for whoever has read a weak reference to it.
+  /// The label of a node's end, on which readers of weak references depend.
   static var end: SlotLabel { .ofNode(2) }
 }
 
-/// The object of a source that stands for the end of a node.
+/// The object of a source that represents the end of a node.
 private final class EndOfNode: NodeCompanion, @unchecked Sendable {
   static let only = EndOfNode()
 
@@ -71,7 +75,8 @@ private final class EndOfNode: NodeCompanion, @unchecked Sendable {
   }
 }
 
-/// Nodes that have died while observers had read weak references to them. Their sources stay as long as somebody depends on them.
+/// The ends of deinitialized nodes whose weak references observers had read. Their sources stay as long as an observer
+/// depends on them.
 private final class EndsOfNodes: Participant {
   @exclusivity(unchecked) private var ends: [Graph.Source] = []
 

@@ -1,23 +1,23 @@
 public import CSluice
 import SluiceMessages
 
-// A collection of nodes, or a text, leaves its slot while it is edited in place, and a mark stands there instead: whoever comes
-// to the slot meanwhile is stopped, with a message that names it. Swift would find that out as well, by a set of the accesses
-// that are going on, which it keeps for every access of such storage, reads included. Storage that is never lent out needs no
-// such set, and the optimiser leaves it out.
+// A collection of nodes, or a text, is moved out of its slot while it is edited in place, and a mark replaces it. Code
+// that accesses the slot meanwhile traps, with a message that names the slot. Swift's exclusivity checking would detect
+// that as well. But it maintains a set of all accesses in progress for such storage, including reads. Storage that is
+// never lent needs no such set, and the optimizer removes it.
 
-/// What a slot may lend: one reference, which is nil in an empty collection.
+/// A value that a slot may lend: one reference, which is nil in an empty collection.
 ///
-/// `NodeList`, `NodeSet` and `NodeMap` conform. What `@Node` generates for them asks for it, nobody else.
+/// `NodeList`, `NodeSet` and `NodeMap` conform. Only the code that `@Node` generates for them uses the protocol.
 public protocol _LentCollection {}
 
 extension NodeList: _LentCollection {}
 extension NodeSet: _LentCollection {}
 extension NodeMap: _LentCollection {}
 
-/// What stands in a slot whose collection is lent.
+/// The object in a slot whose collection is lent.
 private final class LentMark: Sendable {
-  /// That of the only one, which never dies.
+  /// The address of the only instance, which is never deallocated.
   static let address = UInt(bitPattern: Unmanaged.passRetained(LentMark()).toOpaque())
 }
 
@@ -39,39 +39,39 @@ func isUsedWhileEdited(_ type: NodeType, _ property: Int) -> Never {
 }
 
 extension Node {
-  /// The collection in a slot, for whoever reads it. Stops the process if it is lent.
+  /// Returns the collection in a slot to a reader. Traps if it is lent.
   @inlinable @inline(__always)
   public func _$held<Value: _LentCollection>(_ slot: @autoclosure () -> Value, _ property: Int) -> Value {
-    // Asked for first, so that nothing comes between the value and its test, and nobody retains it for that.
+    // Read first, so that no code runs between the value and its test, and the value is not retained for that.
     let mark = lentMark
     let value = slot()
     if unsafeBitCast(value, to: UInt.self) == mark { isUsedWhileEdited(Self._$type, property) }
     return value
   }
 
-  /// Stops the process if the collection of a slot is lent.
+  /// Traps if the collection of a slot is lent.
   @inlinable @inline(__always)
   public func _$check<Value: _LentCollection>(_ slot: @autoclosure () -> Value, _ property: Int) {
     let mark = lentMark
     if unsafeBitCast(slot(), to: UInt.self) == mark { isUsedWhileEdited(Self._$type, property) }
   }
 
-  /// Puts a value into a slot; what was there comes back, to die when nobody has the slot.
+  /// Replaces the value of a slot. Returns the old one, which is then released when no access to the slot is open.
   @inlinable @inline(__always)
   public func _$exchange<Value>(_ slot: inout Value, _ value: consuming Value) -> Value {
     swap(&value, &slot)
     return value
   }
 
-  /// What stands in a slot while its collection is lent.
+  /// Returns the mark for a slot whose collection is lent.
   @inlinable @inline(__always)
   public func _$mark<Value: _LentCollection>(for slot: @autoclosure () -> Value) -> Value {
-    // Not retained: it never dies, and ``_$takeBack(_:_:)`` does not release it.
+    // The mark is not retained: it is never deallocated, and ``_$takeBack(_:_:)`` does not release it.
     let mark = Unmanaged<AnyObject>.fromOpaque(UnsafeRawPointer(bitPattern: lentMark).unsafelyUnwrapped)
     return unsafeBitCast(mark.takeRetainedValue(), to: Value.self)
   }
 
-  /// Puts what was lent back into its slot. Returns which box it has.
+  /// Stores a lent value in its slot again. Returns the address of its box.
   @inlinable @inline(__always)
   public func _$takeBack<Value: _LentCollection>(_ slot: inout Value, _ value: inout Value) -> UInt {
     let box = unsafeBitCast(value, to: UInt.self)
@@ -80,9 +80,9 @@ extension Node {
     return box
   }
 
-  // Texts.
+  // Overloads for texts.
 
-  /// As above.
+  /// Returns the text in a slot to a reader. Traps if it is lent.
   @inlinable @inline(__always)
   public func _$held(_ slot: @autoclosure () -> String, _ property: Int) -> String {
     let mark = sluice_lent_text()
@@ -91,46 +91,47 @@ extension Node {
     return value
   }
 
-  /// As above.
+  /// Traps if the text of a slot is lent.
   @inlinable @inline(__always)
   public func _$check(_ slot: @autoclosure () -> String, _ property: Int) {
     let mark = sluice_lent_text()
     if storageWord(of: slot()) == mark { isUsedWhileEdited(Self._$type, property) }
   }
 
-  /// As above.
+  /// Returns the mark for a slot whose text is lent.
   @inlinable @inline(__always)
   public func _$mark(for slot: @autoclosure () -> String) -> String { lentText() }
 
-  /// As above.
+  /// Stores a lent text in its slot again. Returns 0, since a text has no box.
   @inlinable @inline(__always)
   public func _$takeBack(_ slot: inout String, _ value: inout String) -> UInt {
     swap(&slot, &value)
     return 0
   }
 
-  // Other values are not lent. What follows is for the compiler, where an app's own type is called as one of Sluice's.
+  // Other values are not lent. The following overloads serve the compiler if an app's own type has the name of one of
+  // Sluice's.
 
-  /// Whether the values of a property are lent when they are edited in place. Overloads, for it must be settled before the
-  /// optimiser looks at accesses.
+  /// Returns whether the values of a property are lent when they are edited in place. Overloads decide it, since the
+  /// result must be known before the optimizer considers accesses.
   @inlinable @inline(__always)
   public static func _$isLent<Value: _LentCollection>(_ slot: @autoclosure () -> Value) -> Bool { true }
 
-  /// As above.
+  /// Returns true: texts are lent.
   @inlinable @inline(__always)
   public static func _$isLent(_ slot: @autoclosure () -> String) -> Bool { true }
 
-  /// As above.
+  /// Returns false: other values are not lent.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public static func _$isLent<Value>(_ slot: @autoclosure () -> Value) -> Bool { false }
 
-  /// The value.
+  /// Returns the value.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func _$held<Value>(_ slot: @autoclosure () -> Value, _ property: Int) -> Value { slot() }
 
-  /// Nothing.
+  /// Does nothing.
   @_disfavoredOverload
   @inlinable @inline(__always)
   public func _$check<Value>(_ slot: @autoclosure () -> Value, _ property: Int) {}
@@ -147,12 +148,12 @@ extension Node {
 }
 
 extension RecordedCollection {
-  /// What those see who go around the accessors, as mirrors do: nothing while it is lent.
+  /// The value for code that bypasses the accessors, such as mirrors: empty while the collection is lent.
   var shown: Self { unsafeBitCast(self, to: UInt.self) == lentMark ? Self() : self }
 }
 
-/// Where a text is, or the last characters of a short one; never 0. On other than 64-bit platforms always 1, which no mark is: there a
-/// text that is lent is read as the mark, which says so.
+/// Returns the address of a text, or the last characters of a short one; never 0. Except on 64-bit platforms, the
+/// result is always 1, which no mark is: there, a lent text is read as the mark, whose text says so.
 @inlinable @inline(__always)
 func storageWord(of text: String) -> UInt {
   #if _pointerBitWidth(_64)
@@ -162,7 +163,8 @@ func storageWord(of text: String) -> UInt {
   #endif
 }
 
-/// What stands in the slot of a text: too long to be kept without storage, which no other text has, and which nobody counts.
+/// Returns the mark in the slot of a lent text. The mark is a literal that is too long for a small string, so it has
+/// constant storage, which no other text has. The mark is not reference-counted.
 @usableFromInline
 func lentText() -> String {
   let text = "This text is being edited in place."

@@ -1,7 +1,7 @@
 public import SluiceCollections
 
-// Edits in place of a list. The first of a savepoint or of a run makes an entry of the log, and what can be done without
-// types is done there. The next ones make that entry longer, in the module of the node: an append in a loop is a few dozen
+// Edits in place of a list. The first edit of a savepoint or of a run creates an entry of the log; its untyped part is
+// done there. The next edits extend that entry, in the module of the node: an append in a loop takes a few dozen
 // instructions.
 
 extension Property {
@@ -41,7 +41,7 @@ extension ListProperty {
     guard edits.inverse.count == edits.begun.inverse, edits.isOpen, let box = edits.box,
       UInt(bitPattern: box.toOpaque()) == present
     else { return endGrowingInFull(node, edits) }
-    // One node, as a rule. More are looked at one by one in full.
+    // Usually one node. Several nodes are processed one by one on the slow path.
     guard edits.added &- edits.begun.added == 1, let added = box._withUnsafeGuaranteedRef({ $0.contents.lastOfTail })
     else {
       return endGrowingInFull(node, edits)

@@ -1,7 +1,8 @@
 import SluiceCollections
 
 extension Property {
-  /// A property that holds a list of nodes and records each edit: what a change costs does not grow with the list.
+  /// Creates a property that holds a list of nodes and records each edit. The cost of a change does not grow with the
+  /// list.
   @_documentation(visibility: internal)
   @inlinable
   public init<Element: Node>(
@@ -12,7 +13,7 @@ extension Property {
   }
 }
 
-/// A property that holds a ``NodeList``, where an append costs least: it needs no call into this module for its types.
+/// A property that holds a ``NodeList``. An append is cheapest here: it needs no call into this module for its types.
 @usableFromInline
 final class ListProperty<Owner: Node, Element: Node>: RecordedProperty<Owner, NodeList<Element>>, @unchecked Sendable {
   @inlinable

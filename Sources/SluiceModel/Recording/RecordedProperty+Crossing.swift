@@ -1,13 +1,13 @@
 import SluiceCollections
 
-// Elements that are taken out of the order of time, or put in there.
+// Removal of elements from a slot's history, or insertion of some.
 
 extension RecordedProperty {
-  /// As ``crossValues(_:_:)``, of what knows its elements: those that came and went come and go in all that was made of it. False
-  /// if not all of them could.
+  /// Does the same as ``crossValues(_:_:)`` for a collection: the elements that the moved change has inserted or
+  /// removed are inserted or removed in all later values. Returns false if not all of them could be.
   final func crossContents(_ node: Owner, _ row: SlotRow, in engine: TransactionEngine) -> Bool {
     typealias Contents = Value.Contents
-    // What the slot held behind each of them, the first one behind what is moved.
+    // The contents after each change on top; the first ones are those after the moved change.
     var stood = [load(node).contents]
     for payloads in row.above.reversed() { stood.append(before(payloads, stood.last!)) }
     stood.reverse()
@@ -24,12 +24,12 @@ extension RecordedProperty {
     return isAll
   }
 
-  /// Makes of changes on top the value that was there before them.
+  /// Replaces changes at the top by the complete value before them.
   final func keepWhole(_ payloads: SlotRow.Payloads, of node: Owner) {
     keepWhole(before(payloads, load(node).contents), in: payloads)
   }
 
-  /// What there was before some changes.
+  /// Returns the contents before some changes.
   private func before(_ payloads: SlotRow.Payloads, _ contents: Value.Contents) -> Value.Contents {
     var contents = contents
     for payload in payloads.reversed() {
@@ -42,7 +42,7 @@ extension RecordedProperty {
     return contents
   }
 
-  /// The first says all: what there was.
+  /// Replaces the first payload by the complete contents.
   private func keepWhole(_ contents: Value.Contents, in payloads: SlotRow.Payloads) {
     discard(payloads[0])
     payloads[0].initializeMemory(as: Logged.self, to: Logged(whole: Value(contents: contents)))

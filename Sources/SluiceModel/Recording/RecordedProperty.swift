@@ -1,7 +1,8 @@
 import SluiceCollections
 
 extension Property {
-  /// A property that holds a set of nodes and records each edit: what a change costs does not grow with the set.
+  /// Creates a property that holds a set of nodes and records each edit. The cost of a change does not grow with the
+  /// set.
   @_documentation(visibility: internal)
   @inlinable
   public init<Element: Node>(
@@ -12,7 +13,8 @@ extension Property {
       RecordedProperty(recorded: id, name, kind, load, store, isInput: Access.self == InputAccess.self), read)
   }
 
-  /// A property that holds nodes under keys and records each edit: what a change costs does not grow with the map.
+  /// Creates a property that holds nodes under keys and records each edit. The cost of a change does not grow with the
+  /// map.
   @_documentation(visibility: internal)
   @inlinable
   public init<Key: Hashable, Element: Node>(
@@ -24,21 +26,21 @@ extension Property {
   }
 }
 
-/// A property that holds a collection which knows its changes: edits in place are logged, an assignment logs what was
-/// there.
+/// A property that holds a collection which records its edits. Edits in place are logged; an assignment logs the old
+/// value.
 ///
-/// The accesses of a savepoint, or of an observer's run, that follow one another share an entry of the log, which grows: the
-/// last entry of a slot in `ChangeLog`'s table of slots that are edited in place.
+/// Consecutive edits of a savepoint, or of an observer's run, share an entry of the log, which grows: the last entry of
+/// a slot in `ChangeLog`'s table of slots that are edited in place.
 @usableFromInline
 class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Owner, Value>, RecordedEdits,
   @unchecked Sendable
 {
   @usableFromInline typealias Edits = CollectionEdits<Value.Contents>
 
-  /// What the log keeps: edits, or the whole collection where there are none.
+  /// The content of a log entry: edits, or the complete collection if there are none.
   @usableFromInline
   struct Logged {
-    /// Retained.
+    /// The edits, retained by the entry.
     @usableFromInline let edits: Unmanaged<Edits>?
     let whole: Value
 
@@ -53,7 +55,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     }
   }
 
-  /// Which box the slot has, unnoticed.
+  /// Returns the box in the slot, without tracking the read.
   @usableFromInline final let boxAddress: (Owner) -> UnsafeMutableRawPointer?
 
   @inlinable
@@ -91,7 +93,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     }
   }
 
-  // MARK: What is logged
+  // MARK: The content of the log
 
   override func restore(_ node: AnyObject, from payload: UnsafeMutableRawPointer) {
     let owner = unsafeDowncast(node, to: Owner.self)
@@ -108,7 +110,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   override func moveLogged(from payload: UnsafeMutableRawPointer, to new: UnsafeMutableRawPointer) {
     let logged = logged(payload).move()
-    // What it tells of is over: from now it is a value.
+    // The edits have ended, so the entry becomes a value of its own.
     logged.edits?._withUnsafeGuaranteedRef { $0.close() }
     new.initializeMemory(as: Logged.self, to: logged)
   }
@@ -204,10 +206,10 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   final func trackEach(_ property: _PropertyInfo, of node: AnyObject) -> Bool {
     guard let engine = TransactionEngine.current else { return false }
-    return engine.neighbours.elements?.track(property, in: self, of: node, engine) ?? false
+    return engine.neighbors.elements?.track(property, in: self, of: node, engine) ?? false
   }
 
-  // Only lists grow at their end.
+  // Only lists grow at the end.
   func withAdded(
     _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (NodeType, UnsafeBufferPointer<NodeAddress>) -> Void
   ) -> Bool { false }
@@ -234,16 +236,20 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   override func child(_ node: AnyObject) -> any Node { unsafeDowncast(node, to: Value.Child.self) }
 
-  // MARK: The life of an edit
+  // MARK: The ways to edit
   //
   // A collection changes in four ways.
   //
-  // Assigned: the log keeps the whole old value (`set`).
-  // In place: the caller edits the slot's box, and an entry of the log keeps the inverse edits (`beginRecord`, `endRecord`). An append
-  // has a shorter path (`beginList`). If the caller assigns another collection during the edit, the log keeps the old one (`endReplaced`).
-  // Lent: an observer, or a provisional edit, changes a copy that records its edits. Permission is checked when the copy comes back
-  // (`lend`, `takeBack`).
-  // Derived: a derivation edits the slot's box. The order of observers is checked at the end (`beginEditing`, `endEditing`).
+  // Assigned: the log keeps the complete old value (`set`).
+  // In place: the caller edits the slot's box, and an entry of the log keeps the inverse edits (`beginRecord`,
+  // `endRecord`). An append has a shorter path (`beginList`). If the caller assigns another collection during the edit,
+  // the log keeps the old one (`endReplaced`).
+  //
+  // Lent: an observer, or a provisional edit, changes a copy that records its edits. Permission is checked when the
+  // copy is returned (`lend`, `takeBack`).
+  //
+  // Derived: a derivation edits the slot's box. The order of observers is checked at the end (`beginEditing`,
+  // `endEditing`).
 
   /// Begins to record the edits of the slot's collection, in an entry of their own.
   private func startRecording(_ node: Owner, in engine: TransactionEngine) -> Edits {
@@ -255,7 +261,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return edits
   }
 
-  /// Puts edits into the log.
+  /// Adds edits to the log.
   private func log(_ edits: Edits, of node: Owner, in engine: TransactionEngine) -> LogEntry {
     let entry = engine.log.append(node, self, Logged(.passRetained(edits)))
     engine.tree.pending.append(entry)
@@ -264,7 +270,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
 
   // MARK: In place
 
-  /// Begins an edit in place. It is the first of an entry, or makes the entry that grows longer.
+  /// Begins an edit in place: the first one of an entry, or one that extends the growing entry.
   override func beginRecord(_ node: Owner, in engine: TransactionEngine) -> OpenEdits.Record {
     guard let entry = engine.log.edit(of: node, self),
       let edits = logged(entry.payload).pointee.edits?.takeUnretainedValue(),
@@ -285,15 +291,15 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     edits.isOpen = false
     let contents = load(node).contents
     if edits.isUnchanged {
-      // A savepoint that began in the edit has made the entry as long as it may be.
+      // If a savepoint began during the edit, its entry must not be extended.
       if let entry = edits.entry, engine.log.edit(of: node, self)?.address != entry { edits.closeAdded(in: contents) }
       return engine.closeIfStray()
     }
     let isOfSession = isOfSession(at: state(of: node))
     edits.forEachEnteredInAccess(contents) { engine.takeIn(child($0), self, isOfSession: isOfSession) }
     let entry = edits.entry.map { LogEntry(address: $0) } ?? logGrowing(edits, of: node, in: engine)
-    // While somebody traces, each edit has an entry of its own. One in which a savepoint began has made its entry as long
-    // as it may be.
+    // While a trace is recorded, each edit has an entry of its own. An entry in which a savepoint began must not be
+    // extended.
     if engine.log.edit(of: node, self) != entry { edits.closeAdded(in: contents) }
     engine.didEdit(node, self, entry, at: state(of: node))
   }
@@ -301,13 +307,13 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   private func logGrowing(_ edits: Edits, of node: Owner, in engine: TransactionEngine) -> LogEntry {
     let entry = log(edits, of: node, in: engine)
     edits.entry = entry.address
-    if engine.neighbours.witness == nil { engine.log.noteEdit(entry) }
+    if engine.neighbors.witness == nil { engine.log.noteEdit(entry) }
     return entry
   }
 
-  /// Ends an edit whose caller has put another collection in the place of the one that it was given.
+  /// Ends an edit in which the caller has replaced the collection that it received.
   private func endReplaced(_ node: Owner, _ edits: Edits, in engine: TransactionEngine) {
-    // If the box did not die, a copy of the collection holds it.
+    // If the box still exists, a copy of the collection retains it.
     let old = edits.left ?? edits.takeBackOpenEdit(from: edits.box!._withUnsafeGuaranteedRef { $0.contents })
     edits.isOpen = false
     edits.stopRecording()
@@ -316,9 +322,10 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     engine.didWrite(node, self, engine.log.append(node, self, Logged(whole: Value(contents: old))))
   }
 
-  // MARK: Judged as a whole
+  // MARK: Loans
 
-  /// Ends the loan of a collection. It comes back as it was, as a copy that tells what was done to it, or as another collection.
+  /// Ends the loan of a collection. The value returned is the unchanged one, a copy that recorded its edits, or another
+  /// collection.
   override func takeBack(_ node: Owner, _ value: Value) {
     let edits = value.takeBackLoan(of: load(node))
     if node._$node.isFree { return setFree(node, value) }
@@ -326,7 +333,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
   }
 
   private func takeBack(_ node: Owner, _ value: Value, _ edits: Edits?) {
-    // One that is identical is not stored, since the edits in the log may refer to the places that its keys have now.
+    // An identical collection is not stored, since the edits in the log may refer to the present places of its keys.
     let old = load(node)
     guard let edits else {
       return value.isIdentical(to: old) ? keep(node, old) : set(node, value, instead: old, isSame: false)
@@ -354,7 +361,7 @@ class RecordedProperty<Owner: Node, Value: RecordedCollection>: OwnedProperty<Ow
     return earlier.isPresent
   }
 
-  /// Logs edits after which the slot holds something else.
+  /// Logs edits that have changed the contents of the slot.
   private func log(_ edits: Edits, asAWhole contents: Value.Contents, of node: Owner, in engine: TransactionEngine) {
     edits.closeAdded(in: contents)
     let entry = log(edits, of: node, in: engine)

@@ -1,7 +1,8 @@
 /// Observers for the actor to which the mediator belongs, which ``Mediator/on(_:)->ActorScope<Root,Target>`` returns.
 ///
-/// Their closures are isolated to the actor, which they get first. The observers end with the actor, which they do not keep alive.
-/// They write nothing, since the actor's own state is what they are for. Where a closure is called on another actor, it traps.
+/// Their closures are isolated to the actor, which is their first argument. The observers end with the actor, which
+/// they do not keep alive. They have no write paths, since their purpose is to update the actor's own state. A closure
+/// that is called on another actor traps.
 public struct ActorScope<Origin: Node, Target: Actor>: ObserverScope {
   private let place: _ScopePlace
   @usableFromInline private(set) weak var target: Target?
@@ -11,7 +12,8 @@ public struct ActorScope<Origin: Node, Target: Actor>: ObserverScope {
     self.target = target
   }
 
-  /// Returns the scope of observers whose paths start at a node. They sleep while it is detached, and end with it.
+  /// Returns the scope of observers whose paths start at a node. The observers are inactive while the node is detached,
+  /// and end with it.
   ///
   /// - Parameter node: The node, which the scope and its observers do not keep alive.
   public func from<Node: SluiceModel.Node>(_ node: Node) -> ActorScope<Node, Target> {
@@ -40,19 +42,19 @@ public struct ActorScope<Origin: Node, Target: Actor>: ObserverScope {
     return register(name, phase, at: fileID, line, body(target))
   }
 
-  /// The target, if it lives, on which this is called.
+  /// The target, if it still exists. Traps unless the caller runs on the target.
   var isolatedTarget: Target? {
     target?.preconditionIsolated("The target is another actor than the one to which the mediator belongs.")
     return target
   }
 }
 
-/// A closure that is isolated to an actor, as one that code on that actor may call: of which the compiler does not know
-/// that it runs there.
+/// Returns a closure that is isolated to an actor as one without isolation, for code that runs on that actor without
+/// the compiler's knowledge.
 ///
-/// A mediator that an actor owns calls its observers on that actor and nowhere else; this traps if it does not. Isolation
-/// is no part of how a synchronous closure is called, so the types differ in that word only, as they do in the standard
-/// library's `assumeIsolated`.
+/// A mediator that an actor owns calls its observers only on that actor; this function traps otherwise. Isolation is
+/// not part of the calling convention of a synchronous closure. So the types differ only in that attribute, as in the
+/// standard library's `assumeIsolated`.
 @usableFromInline
 func onActor<Target: Actor, Isolated, Plain>(_ target: Target, _ body: Isolated, as type: Plain.Type) -> Plain {
   target.preconditionIsolated("The observer's target is another actor than the one to which the mediator belongs.")

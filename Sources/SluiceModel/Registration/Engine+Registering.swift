@@ -1,7 +1,7 @@
 import SluiceGraph
 import SluiceMessages
 
-/// The registrations that were made and ended in the open transaction, in order: a rollback takes them back.
+/// The registrations that were made and ended in the open transaction, in order, for a rollback.
 final class RegistrationJournal: Participant {
   private enum Change {
     case made(ObserverPlan)
@@ -9,9 +9,11 @@ final class RegistrationJournal: Participant {
   }
 
   @exclusivity(unchecked) private var changes: [Change] = []
-  /// Observers that were taken out, kept until the transaction is over: their closures may be the last to hold something.
+  /// Observers that were removed, retained until the transaction is over: their closures may hold the last reference to
+  /// an object.
   @exclusivity(unchecked) fileprivate(set) var departed: [AnyObject] = []
-  /// Whether an observer is registered where nothing runs: it belongs to the transaction in which it first runs.
+  /// Whether an observer is registered while no code of the mediator runs. The observer belongs to the transaction of
+  /// its first run.
   @exclusivity(unchecked) fileprivate var isFirst = false
 
   var isEmpty: Bool { changes.isEmpty }
@@ -44,7 +46,7 @@ final class RegistrationJournal: Participant {
     }
   }
 
-  /// What ended in the transaction is taken out.
+  /// Removes the plans that have ended in the transaction.
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
     let engine = unsafeDowncast(engine, to: Engine.self)
     var settled: [Change] = []
@@ -54,17 +56,18 @@ final class RegistrationJournal: Participant {
       remains.add(departed)
       departed = []
     }
-    // Most transactions register one or none: the room for it is kept. What dies with a plan may have registered others.
+    // Most transactions register one observer or none, so the capacity is kept. Deinitializers may have registered
+    // others.
     settled.removeAll(keepingCapacity: true)
     if settled.capacity < 64, changes.isEmpty { swap(&settled, &changes) }
   }
 }
 
 extension Engine {
-  /// Registers an observer, or refuses it with nothing installed.
+  /// Registers an observer, or rejects it without any effect.
   ///
-  /// Costs its paths, nothing for the observers that there are, and with `forEach` a walk of the model. The first observer
-  /// of a ``Declaration`` costs a comparison with those that share its properties as well.
+  /// Costs its paths, independent of the number of observers, and with `forEach` a walk of the model. The first
+  /// observer of a ``Declaration`` also costs a comparison with those that share its properties.
   func register(
     _ name: String, _ phase: ObserverPlan.Phase, _ start: ObserverPlan.Start = .root, priority: Priority = .normal,
     reads: [Route] = [], writes: [Route] = [], target: AnyObject? = nil, at place: CodePlace,
@@ -88,7 +91,7 @@ extension Engine {
       _ = refuses(error.message, [.refused(name, at: place)] + error.notes)
       return .ended
     }
-    endThoseOfDeadTargets()
+    endObserversOfDeallocatedTargets()
     observers.registered &+= 1
     let plan = ObserverPlan(
       name, phase, priority, start, declaration, target: target.map(WeakTarget.init), number: observers.registered,
@@ -105,8 +108,9 @@ extension Engine {
     return Registration(self, number: plan.number, flag: flag)
   }
 
-  /// Ends the observers whose target has died, each time their number has doubled: nothing tells of such a death.
-  private func endThoseOfDeadTargets() {
+  /// Ends the observers whose target was deallocated, each time the number of observers has doubled, since no
+  /// notification reports that.
+  private func endObserversOfDeallocatedTargets() {
     guard observers.plans.count >= observers.nextLookAtTargets else { return }
     for plan in observers.plans.values where plan.target?.isAlive == false { end(plan) }
     observers.nextLookAtTargets = max(64, observers.plans.count * 2)
@@ -124,7 +128,7 @@ extension Engine {
     }
   }
 
-  /// Refuses paths that lead to an event itself, which the compiler lets through where the type of the property hides it.
+  /// Rejects paths to an event itself, which the compiler accepts if the type of the property hides the event.
   private func checkEvents(_ reads: [Route], _ name: String) throws(Refusal) {
     guard let route = reads.first(where: \.leadsToEvent), let property = route.steps.last?.read else { return }
     throw Refusal(.unsentEvent(observer: name, path: route.description, property: property.name))
@@ -133,7 +137,7 @@ extension Engine {
   private func install(_ plan: ObserverPlan) {
     observers.plans[plan.number] = plan
     observers.names.add(plan)
-    neighbours.witness?.note(.registered(observer: plan.name))
+    neighbors.witness?.note(.registered(observer: plan.name))
     addToOrder(plan)
     if plan.phase == .recurring { observers.recurring.append(plan) }
     renewReaders(of: plan)
@@ -155,15 +159,14 @@ extension Engine {
     }
   }
 
-  /// Gives an observer its place in the order. Where others may come to write what it writes, they are looked at when the
-  /// smart phase ends.
+  /// Adds a plan to the order. If other observers may write its slots, these are checked when the smart phase ends.
   func addToOrder(_ plan: ObserverPlan) {
     for declaration in levels.add(plan, in: graph) {
       for other in declaration.plans { round.claimants += other.observers.values }
     }
   }
 
-  /// Makes the observer of a plan, or that of one of its nodes.
+  /// Creates the observer of a plan, or that of one of its nodes.
   @discardableResult
   func makeObserver(_ plan: ObserverPlan, for node: (any Node)? = nil) -> Observer {
     let tag = observers.table.makeTag()
@@ -177,12 +180,12 @@ extension Engine {
     if let hearing { graph.setTag(observer.address, of: hearing) }
     observers.table.put(observer)
     plan.observers[observer.key] = observer
-    // One that sleeps waits for its origin to be attached: in the queue it would be met by every refresh.
+    // An inactive observer waits until its origin is attached. In the queue, every refresh would visit it.
     if !observer.isAsleep { rouse(observer) }
     return observer
   }
 
-  /// The plan of a registration, while it exists.
+  /// Returns the plan of a registration, while it exists.
   func plan(_ number: UInt32, _ flag: EndFlag) -> ObserverPlan? {
     guard let plan = observers.plans[number], plan.flag === flag else { return nil }
     return plan
@@ -193,12 +196,12 @@ extension Engine {
     return observer
   }
 
-  /// Ends what was registered: it does not run again. In a transaction it is kept until the end, since a rollback restores
-  /// it.
+  /// Ends a registration: its observers do not run again. In a transaction, the plan is retained until the end, since a
+  /// rollback restores it.
   func end(_ plan: ObserverPlan) {
     guard plan.isLive else { return }
     noteEnd(of: plan)
-    neighbours.witness?.note(.ended(observer: plan.name))
+    neighbors.witness?.note(.ended(observer: plan.name))
     if frame.phase == .idle { remove(plan) } else { registrations.noteEnded(plan, in: self) }
   }
 
@@ -208,14 +211,15 @@ extension Engine {
     levels.noteEnd(of: plan)
   }
 
-  /// Takes an ended plan out. What its closure held is let go when nothing runs any more.
+  /// Removes an ended plan. The captures of its closure are released when no code of the mediator runs any more.
   fileprivate func remove(_ plan: ObserverPlan) {
     guard observers.plans.removeValue(forKey: plan.number) != nil else { return }
     levels.remove(plan)
     if plan.phase == .recurring { observers.recurring.removeAll { $0 === plan } }
     if let work = plan.work {
       observers.working.removeAll { $0 === plan }
-      // In a transaction the plan keeps it until nothing runs any more; then it dies, and ends.
+      // In a transaction, the plan retains the work until no code of the mediator runs. Then the work is deinitialized,
+      // and ends.
       if frame.phase == .idle { work.end() }
     }
     if case .each(let type) = plan.start {
@@ -227,7 +231,7 @@ extension Engine {
     if frame.phase != .idle { registrations.noteDeparted(plan, in: self) }
   }
 
-  /// Takes one observer out: its plan has ended, or its node was detached.
+  /// Removes one observer, whose plan has ended, or whose node was detached.
   func remove(_ observer: Observer) {
     graph.dispose(observer.reaction)
     if let hearing = observer.hearing { graph.dispose(hearing) }
@@ -242,13 +246,13 @@ extension Engine {
     if frame.phase != .idle { registrations.noteDeparted(observer, in: self) }
   }
 
-  /// A registration is taken back, with the transaction in which it was made.
+  /// Rolls back a registration with its transaction.
   fileprivate func takeBack(_ plan: ObserverPlan) {
     if plan.isLive { noteEnd(of: plan) }
     remove(plan)
   }
 
-  /// The end of a registration is taken back.
+  /// Rolls back the end of a registration.
   fileprivate func bringBack(_ plan: ObserverPlan) {
     plan.isLive = true
     observers.names.add(plan)
@@ -256,10 +260,10 @@ extension Engine {
   }
 }
 
-/// Why a registration is refused.
+/// The reason why a registration is rejected.
 struct Refusal: Error {
   let message: ModelViolation
-  /// Where the other observers that it names were registered.
+  /// The registrations of the other observers that the message names.
   let notes: [MessageNote]
 
   init(_ message: ModelViolation, _ others: [ObserverPlan] = []) {

@@ -1,9 +1,9 @@
-/// What an observer declares and does, without its name and its origin: paths, and a closure that gets their values.
+/// An observer without its name and its origin: its declared paths, and a closure that receives their values.
 @usableFromInline
 struct ObserverBody<Origin: Node> {
   let reads: [Route]
   let writes: [Route]
-  /// Gets the origin.
+  /// Follows the paths and runs the closure, for an origin.
   let run: (AnyObject, Engine) -> Void
 
   @inlinable
@@ -18,12 +18,12 @@ struct ObserverBody<Origin: Node> {
     self.run = run
   }
 
-  /// Declares nothing: what the closure reads is followed as it reads.
+  /// Returns a body that declares no paths, and whose reads are tracked.
   static func showing(_ body: @escaping (Origin) -> Void) -> ObserverBody {
     ObserverBody(reads: [], writes: []) { origin, _ in body(origin) }
   }
 
-  /// Declares nothing, and follows nothing.
+  /// Returns a body that declares no paths, and whose reads are not tracked.
   static func reading(_ body: @escaping (Origin) -> Void) -> ObserverBody {
     ObserverBody(reads: [], writes: []) { origin, engine in engine.reading { body(origin) } }
   }

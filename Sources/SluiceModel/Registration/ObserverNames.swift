@@ -1,8 +1,8 @@
-/// Who is registered under which name, on which target: those that have not been ended.
+/// The plans that have not ended, by name and by target.
 ///
-/// Coming and going cost look-ups, whatever the number of namesakes.
+/// Adding and removing cost look-ups, regardless of the number of plans with the same name.
 struct ObserverNames {
-  /// A name on a target, or without one on an origin.
+  /// A name on a target, or on an origin if there is no target.
   private struct Spot: Hashable {
     let namesakes: ObjectIdentifier
     let owner: ObjectIdentifier
@@ -13,18 +13,18 @@ struct ObserverNames {
     }
   }
 
-  /// Those of all names that are in use, and of some that nobody has any more: code that registers, ends and registers again
-  /// uses the same names each time.
+  /// The plans of all names in use, and of some unused names: code that registers, ends and registers again uses the
+  /// same names each time.
   private var byName: [String: Namesakes] = [:]
-  /// How many of them nobody has.
+  /// The number of unused names.
   private var unused = 0
-  /// Those to whom one was added last: who registers in a loop uses one name.
+  /// The plans of the name that was added last, since a loop that registers observers uses one name.
   private var recent: Namesakes?
   private var byTarget: [ObjectIdentifier: [ObserverPlan]] = [:]
-  /// The first of a list, which is rarely longer than one.
+  /// The first plan of a list, which rarely has more than one.
   private var bySpot: [Spot: ObserverPlan] = [:]
 
-  /// Adds an observer that has not been ended.
+  /// Adds a plan that has not ended.
   mutating func add(_ plan: ObserverPlan) {
     let namesakes: Namesakes
     if let known = self.namesakes(of: plan.name) {
@@ -46,7 +46,7 @@ struct ObserverNames {
     next?.previousNamesake = plan
   }
 
-  /// Takes out an observer that is ended.
+  /// Removes a plan that is ended.
   mutating func remove(_ plan: ObserverPlan) {
     guard let namesakes = plan.namesakes else { return }
     if let target = plan.target {
@@ -64,13 +64,13 @@ struct ObserverNames {
     (plan.nextNamesake, plan.previousNamesake) = (nil, nil)
   }
 
-  /// The observers of a name; nil if it is not known.
+  /// Returns the plans of a name; nil if the name is unknown.
   func namesakes(of name: String) -> Namesakes? {
     if let recent, recent.name == name { return recent }
     return byName[name]
   }
 
-  /// Nobody has a name any more. Where that has come to be so of half of them, these are dropped.
+  /// Notes that a name has become unused. If half of the names are unused, drops these.
   private mutating func noteUnused() {
     unused += 1
     guard unused > 64, unused > byName.count / 2 else { return }
@@ -79,12 +79,12 @@ struct ObserverNames {
     recent = nil
   }
 
-  /// The living observers of a name, in order of registration. Costs them.
+  /// Returns the active plans of a name, in order of registration. Costs these plans.
   func plans(named name: String) -> [ObserverPlan] {
     (byName[name]?.plans ?? []).filter(\.mayRun).sorted { $0.number < $1.number }
   }
 
-  /// Whether each name leads to those who have it, and those that nobody has are counted. For tests.
+  /// Whether the tables agree with each other, and the number of unused names is right. For tests.
   var isSound: Bool {
     unused == byName.values.count { $0.plans.isEmpty }
       && byName.allSatisfy { name, namesakes in namesakes.name == name && namesakes.plans.allSatisfy { $0.name == name }
@@ -92,13 +92,14 @@ struct ObserverNames {
       && (recent == nil || byName[recent!.name] === recent)
   }
 
-  /// The living observers of a target, in order of registration.
+  /// Returns the active plans of a target, in order of registration.
   func plans(on target: AnyObject) -> [ObserverPlan] {
     (byTarget[ObjectIdentifier(target)] ?? []).filter { $0.mayRun && $0.target?.isSame(target) == true }
       .sorted { $0.number < $1.number }
   }
 
-  /// The observers that one of the same name, on the same target or origin, replaces. None without either. Costs a look-up.
+  /// Returns the plans that one with the same name, on the same target or origin, replaces: none without a target and
+  /// an origin. Costs a look-up.
   func plans(named name: String, on target: AnyObject?, from start: ObserverPlan.Start) -> [ObserverPlan] {
     guard let namesakes = namesakes(of: name), !namesakes.plans.isEmpty else { return [] }
     let owner: ObjectIdentifier
@@ -118,7 +119,7 @@ struct ObserverNames {
     return found
   }
 
-  /// Whether a plan of the spot is of this target or origin, and not of a dead one in the same place of memory.
+  /// Returns whether a plan has this target or origin, and not a deallocated one with the same address.
   private func isThere(_ plan: ObserverPlan, _ target: AnyObject?, _ start: ObserverPlan.Start) -> Bool {
     if let target { return plan.target?.isSame(target) == true }
     guard plan.target == nil, case .node(let other) = plan.start, case .node(let origin) = start else { return false }
@@ -135,11 +136,11 @@ struct ObserverNames {
   }
 }
 
-/// The observers of one name that have not been ended: the living ones, and perhaps such as have lost what they belong to.
+/// The plans of one name that have not ended. Some of them may have lost their target.
 final class Namesakes {
   let name: String
   @exclusivity(unchecked) private(set) var plans: [ObserverPlan] = []
-  /// How many of them have neither a target nor an origin.
+  /// The number of plans with neither a target nor an origin.
   @exclusivity(unchecked) private var withoutOwner = 0
 
   init(_ name: String) { self.name = name }
@@ -151,18 +152,18 @@ final class Namesakes {
     if plan.nameOwner == nil { withoutOwner += 1 }
   }
 
-  /// Returns whether nobody is left.
+  /// Removes a plan. Returns whether no plan is left.
   func remove(_ plan: ObserverPlan) -> Bool {
     ObserverNames.take(plan, at: \.placeAmongNamesakes, outOf: &plans)
     plan.namesakes = nil
     if plan.nameOwner == nil { withoutOwner -= 1 }
     guard plans.isEmpty else { return false }
-    // The name may be kept for whoever comes next, but no room for as many as there once were.
+    // The name may be kept for later plans, but not the capacity for the largest number of them.
     if plans.capacity > 64 { plans = [] }
     return true
   }
 
-  /// Another living observer that has neither a target nor an origin either.
+  /// Returns another plan that has not ended and has neither a target nor an origin.
   func other(than plan: ObserverPlan) -> ObserverPlan? {
     guard withoutOwner > (plan.isLive ? 1 : 0) else { return nil }
     return plans.first { $0 !== plan && $0.mayRun && $0.nameOwner == nil }
@@ -170,7 +171,7 @@ final class Namesakes {
 }
 
 extension ObserverPlan {
-  /// The target, or without one the origin, on which a name stands once.
+  /// The target, or the origin if there is no target, on which a name must be unique.
   fileprivate var nameOwner: ObjectIdentifier? {
     if let target { return target.id }
     if case .node(let origin) = start { return origin.id }
@@ -179,13 +180,13 @@ extension ObserverPlan {
 }
 
 extension Engine {
-  /// Reports a name that replaced another, stands twice, or stands more often than allowed.
+  /// Reports a name that replaced another one, is not unique, or is registered more often than allowed.
   func reportNames(of plan: ObserverPlan, replaced: [ObserverPlan]) {
     if !replaced.isEmpty {
       let place = plan.target == nil ? "origin" : "target"
       _ = refuses(.replacedObserver(name: plan.name, place: place), ([plan] + replaced).map(\.note))
     }
-    // It may have ended in its first run.
+    // The plan may have ended in its first run.
     guard let namesakes = plan.namesakes ?? observers.names.namesakes(of: plan.name) else { return }
     if plan.nameOwner == nil, let other = namesakes.other(than: plan) {
       _ = refuses(.secondOfName(name: plan.name), [plan.note, other.note])
@@ -198,7 +199,7 @@ extension Engine {
 }
 
 extension ObserverPlan.Start {
-  /// Whether both start at the same node. `forEach` counts as having every node of its type as origin.
+  /// Returns whether both start at the same node. `forEach` counts as starting at every node of its type.
   func isSame(as other: Self, root: (any Node)?) -> Bool {
     switch (self, other) {
     case (.root, .root): true

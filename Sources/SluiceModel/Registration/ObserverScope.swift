@@ -1,16 +1,17 @@
 import SluiceMessages
 
-/// Where observers are registered: at which origins their paths start, and for which object they run.
+/// The place of a registration: the origins at which the observers' paths start, and the object for which they run.
 ///
 /// | scope | its observers |
 /// |---|---|
 /// | `mediator` | start at the root |
 /// | `mediator.from(node)` | start at a node |
 /// | `mediator.forEach(Tab.self)` | start at each attached node of a type |
-/// | `mediator.on(object)` | end with an object, which their closures get first |
+/// | `mediator.on(object)` | end with an object, the first argument of their closures |
 /// | `mediator.on(object).from(node)` | both, in any order |
 ///
-/// Each scope has the same `observe`, `render`, `perform`, `derive` and `observeEveryRefresh`. Only Sluice's own types conform.
+/// Each scope has the same `observe`, `render`, `perform`, `derive` and `observeEveryRefresh`. Only Sluice's own types
+/// conform.
 public protocol ObserverScope<Origin> {
   /// The type of the nodes at which paths start.
   associatedtype Origin: Node
@@ -18,7 +19,7 @@ public protocol ObserverScope<Origin> {
   func _$register(_ observer: _NewObserver<Origin>) -> Registration
 }
 
-/// A scope whose closures get no target: a mediator, a node, each node of a type.
+/// A scope whose closures receive no target: a mediator, a node, each node of a type.
 public protocol UntargetedScope<Origin>: ObserverScope {
   /// The mediator and the start of the paths, managed by Sluice.
   var _$place: _ScopePlace { get }
@@ -31,10 +32,10 @@ extension UntargetedScope {
   }
 }
 
-/// A mediator, and where paths start in its model.
+/// A mediator, and the start of paths in its model.
 public struct _ScopePlace {
   let engine: Engine
-  /// Keeps the mediator, without which the engine would run on alone.
+  /// The mediator, retained because the engine would otherwise continue without it.
   private let mediator: AnyObject
   let start: ObserverPlan.Start
 
@@ -55,16 +56,17 @@ public struct _ScopePlace {
   func forEach(_ type: NodeType) -> _ScopePlace { _ScopePlace(self, .each(type)) }
 }
 
-/// What an observer does and declares, without where and for whom.
+/// An observer without its scope: its declaration and its closure.
 public struct _NewObserver<Origin: Node> {
   let name: String
   let phase: ObserverPlan.Phase
   let priority: Priority
   let place: CodePlace
   var body: ObserverBody<Origin>
-  /// What is done for the observer while nothing of it runs; made for the engine, the name, and the start of the paths.
+  /// Creates the work of the observer that continues between its runs, from the engine, the name, and the start of the
+  /// paths.
   var work: ((Engine, String, ObserverPlan.Start) -> any ObserverWork)?
-  /// Whether work was given that would leave the isolation of the mediator.
+  /// Whether the observer has work that would leave the isolation of the mediator.
   var leavesIsolation = false
 
   @usableFromInline
@@ -116,7 +118,7 @@ extension Engine {
   }
 }
 
-/// The path that a key path literal stands for.
+/// Returns the path that a key path literal represents.
 @inlinable
 func resolve<Origin: Node, Steps: ReadPath<Origin>>(_ path: ModelPath<Origin, Steps>) -> Steps {
   Origin.schema[keyPath: path]

@@ -1,5 +1,5 @@
-/// Observers whose paths start at a node, or at each attached node of a type: what ``Mediator/from(_:)`` and
-/// ``Mediator/forEach(_:)`` return.
+/// Observers whose paths start at a node, or at each attached node of a type. ``Mediator/from(_:)`` and
+/// ``Mediator/forEach(_:)`` return it.
 ///
 /// ```swift
 /// mediator.forEach(Column.self).observe("points", reads: \.cards.each.points, writes: \.points) { points, total in
@@ -14,11 +14,12 @@ public struct OriginScope<Origin: Node>: UntargetedScope {
 
   /// Registers an observer. Call `observe` instead.
   public func _$register(_ observer: _NewObserver<Origin>) -> Registration {
-    // Without the copy of the place that a protocol's getter returns.
+    // Avoids the copy of the place that the protocol's getter returns.
     _$place.engine.register(observer, from: _$place.start)
   }
 
-  /// Returns the same scope for an object, with which its observers end and which their closures get first.
+  /// Returns the same scope for an object, with which its observers end. The object is the first argument of their
+  /// closures.
   ///
   /// - Parameter target: The object, which the scope and its observers do not keep alive.
   public func on<Target: AnyObject>(_ target: Target) -> TargetScope<Origin, Target> {

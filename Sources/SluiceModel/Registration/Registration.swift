@@ -1,8 +1,8 @@
 /// A registered observer, and the means to cancel it.
 ///
-/// Releasing a registration changes nothing: the observer lives as long as its mediator. Call ``store(in:)`` where the observer
-/// should end with an object of yours. A registration belongs to the isolation of its mediator, though its last reference may be
-/// dropped anywhere.
+/// Releasing a registration has no effect: the observer lives as long as its mediator. Call ``store(in:)`` if the
+/// observer should end with an object of yours. A registration belongs to the isolation of its mediator, but its last
+/// reference may be released on any thread.
 public final class Registration {
   private weak var engine: Engine?
   private let number: UInt32
@@ -14,7 +14,7 @@ public final class Registration {
     self.flag = flag
   }
 
-  /// The registration of an observer that was refused.
+  /// The registration of an observer that was rejected.
   @usableFromInline
   static var ended: Registration {
     let flag = EndFlag()
@@ -24,15 +24,16 @@ public final class Registration {
 
   var plan: ObserverPlan? { engine?.plan(number, flag) }
 
-  /// Its number, if it was made with this mediator and not refused.
+  /// Returns its number, if it was registered with this mediator and not rejected.
   func number(in engine: Engine) -> UInt32? { self.engine === engine ? number : nil }
 
-  /// Whether the observer is registered: false once it has ended, with its mediator or its target, or if it was refused.
+  /// Whether the observer is registered. False after it has ended, also with its mediator or its target, and if it was
+  /// rejected.
   public var isActive: Bool { plan?.mayRun ?? false }
 
-  /// Ends the observer at once. A second call does nothing.
+  /// Cancels the observer at once, without a refresh. A second call has no effect.
   ///
-  /// If the open transaction fails, the end is rolled back. Causes no refresh.
+  /// If the open transaction fails, the cancellation is rolled back.
   public func cancel() {
     if let plan { engine?.end(plan) }
   }
@@ -43,8 +44,8 @@ public final class Registration {
   /// mediator.observe("header", reads: \.header) { … }.store(in: registrations)
   /// ```
   ///
-  /// - Parameter set: The set, which a view, a controller or another owner keeps. With several sets, the first that is released
-  ///   cancels the observer.
+  /// - Parameter set: The set, which a view, a controller or another owner retains. With several sets, the first one
+  ///   that is released cancels the observer.
   /// - Returns: This registration.
   @discardableResult
   public func store(in set: RegistrationSet) -> Registration {
@@ -58,18 +59,18 @@ public final class Registration {
       graveyard: engine?.graveyard, number: number, flag: flag, endWork: plan?.work?.remoteEnd)
   }
 
-  /// The observers of this registration that a mediator runs, to be shielded from a change.
+  /// Returns the observers of this registration in a mediator, to shield them from a change.
   func observers(in engine: Engine) -> [Observer] {
     self.engine === engine ? plan.map { Array($0.observers.values) } ?? [] : []
   }
 }
 
-/// The means to cancel an observer from any thread: the mediator finds a note of it, see ``Graveyard``.
+/// The means to cancel an observer from any thread: leaves a note that the mediator finds, see ``Graveyard``.
 struct RemoteEnd: Sendable {
   let graveyard: Graveyard?
   let number: UInt32
   let flag: EndFlag
-  /// Ends what is done for the observer, if anything is.
+  /// Ends the observer's work, if there is any.
   let endWork: (@Sendable () -> Void)?
 
   func callAsFunction() {

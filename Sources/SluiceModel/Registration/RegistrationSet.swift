@@ -1,4 +1,4 @@
-/// Registrations that are canceled when the set is released, as a set of Combine's cancellables is.
+/// Registrations that are cancelled when the set is released, like a set of Combine's cancellables.
 ///
 /// ```swift
 /// final class Screen {
@@ -9,24 +9,25 @@
 /// }
 /// ```
 ///
-/// Use a set in the isolation of its mediators. Its last reference may be dropped on any thread: from then on no observer of the set
-/// runs, and running work is canceled. Such an end is not rolled back if a transaction fails.
+/// Use a set in the isolation of its mediators. Its last reference may be released on any thread. From then on, no
+/// observer of the set runs, and running work is cancelled. Such a cancellation is not rolled back if a transaction
+/// fails.
 public final class RegistrationSet {
   private var kept: [(registration: Registration, remoteEnd: RemoteEnd)] = []
-  /// The number of registrations at which those that have ended are looked for.
+  /// The number of registrations at which ended ones are next removed.
   private var nextLook = 16
 
-  /// Makes a set.
+  /// Creates a set.
   ///
   /// - Parameter registrations: The first members.
   public init(_ registrations: Registration...) { registrations.forEach(insert) }
 
-  /// How many registrations are known. Those that have ended are removed each time that the number has doubled.
+  /// The number of registrations in the set. Ended ones are removed each time the number has doubled.
   package var count: Int { kept.count }
 
   /// Adds a registration.
   ///
-  /// - Parameter registration: An observer that is canceled when this set is released.
+  /// - Parameter registration: An observer that is cancelled when this set is released.
   /// - Complexity: Amortized O(1).
   public func insert(_ registration: Registration) {
     if kept.count >= nextLook {
@@ -36,8 +37,8 @@ public final class RegistrationSet {
     kept.append((registration, registration.remoteEnd))
   }
 
-  /// Cancels all registrations, and empties the set. If the open transaction fails, the observers run on, and are kept no longer by
-  /// this set.
+  /// Cancels all registrations and empties the set. If the open transaction fails, the observers continue to run, and
+  /// no longer belong to this set.
   public func cancelAll() {
     var ended: [(registration: Registration, remoteEnd: RemoteEnd)] = []
     swap(&ended, &kept)

@@ -1,16 +1,18 @@
 /// Observers that end with an object, their target, which ``Mediator/on(_:)->TargetScope<Root,Target>`` returns.
 ///
-/// Their closures get the target first.
+/// The target is the first argument of their closures.
 ///
 /// ```swift
 /// mediator.on(self).observe("header", reads: \.header) { me, header in me.title = header }
 /// ```
 ///
-/// The target is held weakly, so the closure needs no `[weak self]`. An observer of a target that has been released is not registered.
+/// The target is held weakly, so the closure needs no `[weak self]`. An observer of a target that has been released is
+/// not registered.
 public struct TargetScope<Origin: Node, Target: AnyObject>: ObserverScope {
   private let place: _ScopePlace
   @usableFromInline private(set) weak var target: Target?
-  /// What the names of the observers begin with, and the set that keeps their registrations; nil but for a ``ModelObserving``.
+  /// The prefix of the observers' names, and the set that retains their registrations; nil except for a
+  /// ``ModelObserving``.
   private let owner: (name: String, registrations: RegistrationSet)?
 
   init(_ place: _ScopePlace, _ target: Target?, owner: (name: String, registrations: RegistrationSet)? = nil) {
@@ -19,7 +21,8 @@ public struct TargetScope<Origin: Node, Target: AnyObject>: ObserverScope {
     self.owner = owner
   }
 
-  /// Returns the scope of observers whose paths start at a node. They sleep while it is detached, and end with it.
+  /// Returns the scope of observers whose paths start at a node. The observers are inactive while the node is detached,
+  /// and end with it.
   ///
   /// - Parameter node: The node, which the scope and its observers do not keep alive.
   public func from<Node: SluiceModel.Node>(_ node: Node) -> TargetScope<Node, Target> {

@@ -4,34 +4,34 @@ public protocol NodeHolding<Child>: Equatable {
   associatedtype Child: Node
   /// Visits the nodes in order. Costs one pass.
   func forEachNode(_ body: (Child) -> Void)
-  /// Visits the nodes where their order means nothing. Costs one pass.
+  /// Visits the nodes in any order. Costs one pass.
   func forEachNodeInAnyOrder(_ body: (Child) -> Void)
-  /// Whether the value itself knows the order of its nodes.
+  /// Whether the value itself defines the order of its nodes.
   static var _$isOrdered: Bool { get }
 }
 
 extension NodeHolding {
   /// Visits the nodes in order, which costs nothing more.
   @inlinable public func forEachNodeInAnyOrder(_ body: (Child) -> Void) { forEachNode(body) }
-  /// Most do.
+  /// True: most values define the order.
   @inlinable public static var _$isOrdered: Bool { true }
 }
 
-/// A collection of nodes, or an optional one, through which a path goes by `each`.
+/// A collection of nodes, or an optional one, through which a path passes with `each`.
 public protocol NodeCollection<Child>: NodeHolding {}
 
-/// An optional node, through which a path goes by `some`.
+/// An optional node, through which a path passes with `some`.
 public protocol NodeOptional<Child>: NodeHolding {
   /// The node, if there is one.
   var node: Child? { get }
 }
 
 extension Optional: NodeHolding where Wrapped: NodeHolding {
-  /// Visits what is wrapped.
+  /// Visits the nodes of the wrapped value.
   @inlinable public func forEachNode(_ body: (Wrapped.Child) -> Void) { self?.forEachNode(body) }
-  /// Visits what is wrapped.
+  /// Visits the nodes of the wrapped value in any order.
   @inlinable public func forEachNodeInAnyOrder(_ body: (Wrapped.Child) -> Void) { self?.forEachNodeInAnyOrder(body) }
-  /// What is wrapped says so.
+  /// Whether the wrapped value defines the order of its nodes.
   @inlinable public static var _$isOrdered: Bool { Wrapped._$isOrdered }
 }
 

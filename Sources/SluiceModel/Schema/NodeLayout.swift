@@ -1,10 +1,9 @@
 import Synchronization
 
-/// Where the nodes of a type keep their state: how far behind the beginning of an instance, 0 until the first node of the
-/// type has come to a mediator.
+/// The offset of the state in the nodes of a type; 0 until a mediator has met the first node of the type.
 ///
-/// The state of a node is read many times a transaction, so it is found by its address, without the accessors of its type.
-/// The memory is never given back, as that of the type is not.
+/// The state of a node is read many times in a transaction. So it is found by its address, without the accessors of its
+/// type. The memory is never released, like that of the type.
 struct NodeLayout: @unchecked Sendable {
   private let offset: UnsafeMutablePointer<Atomic<Int>>
 

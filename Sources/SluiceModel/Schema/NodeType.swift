@@ -8,11 +8,11 @@ public final class NodeType: Sendable {
   /// The index of the first property among those of all types: contracts are sets of such indexes.
   let base: Int
   let properties: [_PropertyInfo]
-  /// Those that hold nodes.
+  /// The properties that hold nodes.
   let holders: [_PropertyInfo]
-  /// Those that hold events.
+  /// The properties that hold events.
   let events: [_PropertyInfo]
-  /// Whether its nodes bring nothing with them when they come to a mediator: neither children nor events.
+  /// Whether its nodes have neither children nor events to adopt when they come to a mediator.
   let isLeaf: Bool
 
   let layout = NodeLayout()
@@ -20,7 +20,7 @@ public final class NodeType: Sendable {
 
   private static let nextBase = Atomic<Int>(0)
 
-  /// Numbers the properties of a type. Called once a type, by its `_$type`.
+  /// Creates the type and numbers its properties. Called once for each type, by its `_$type`.
   public init(_ name: String, _ properties: [_PropertyInfo]) {
     self.name = name
     self.properties = properties
@@ -30,20 +30,20 @@ public final class NodeType: Sendable {
     base = Self.nextBase.wrappingAdd(properties.count, ordering: .relaxed).oldValue
   }
 
-  /// The state of a node of the type; nil for one whose type no mediator has met.
+  /// Returns the state of a node of the type; nil if no mediator has met a node of the type.
   func state(at node: UnsafeMutableRawPointer) -> UnsafeMutablePointer<_NodeState>? {
     layout.isKnown ? layout.state(at: node) : nil
   }
 
-  /// The state of a node that a mediator has had.
+  /// Returns the state of a node that a mediator has met.
   func state(of node: AnyObject) -> UnsafeMutablePointer<_NodeState> {
     layout.state(at: Unmanaged.passUnretained(node).toOpaque())
   }
 
-  /// How messages name a slot: `Playlist.title`.
+  /// Returns the name of a slot in messages: `Playlist.title`.
   func slotName(_ property: Int) -> String { "\(name).\(properties[property].name)" }
 
-  /// This type and those of all nodes that can stand below one of it.
+  /// This type and the types of all nodes that can be below one of its nodes.
   var typesOfSubtree: [NodeType] {
     var found: [NodeType] = []
     var open: [NodeType] = [self]
@@ -55,7 +55,7 @@ public final class NodeType: Sendable {
     return found
   }
 
-  /// Whether a node of the other type can stand below one of this. Worked out once.
+  /// Returns whether a node of the other type can be below one of this type. Computed once.
   func typesOfSubtreeContain(_ other: NodeType) -> Bool {
     subtree.withLock { known in
       let found = known ?? Set(typesOfSubtree.map { ObjectIdentifier($0) })
@@ -64,23 +64,23 @@ public final class NodeType: Sendable {
     }
   }
 
-  /// Whether a node of the type can stand below another of it.
+  /// Whether a node of the type can be below another node of the type.
   var isRecursive: Bool {
     properties.contains { $0.holdsNodes && $0.childType?().typesOfSubtreeContain(self) == true }
   }
 
-  /// The stored properties of this type and of all that its subtrees can hold.
+  /// The stored properties of this type and of all types in its subtrees.
   var propertiesOfSubtree: [_PropertyInfo] { typesOfSubtree.flatMap { $0.properties.filter(\.isStored) } }
 
   func property(named name: String) -> _PropertyInfo? { properties.first { $0.name == name } }
 }
 
-/// The schema and type of a generic node class, which cannot have stored static members: made once for each
-/// specialisation, kept for the life of the process.
+/// The schema and type of a generic node class, which cannot have stored static members. They are created once for each
+/// specialization and kept until the process ends.
 public enum _GenericNodeTypes {
   private static let made = Guarded<[ObjectIdentifier: any Sendable]>([:])
 
-  /// The one value for `key`, made by `make` at the first call. Costs a lock and a dictionary look-up.
+  /// Returns the only value for `key`, which the first call creates with `make`. Costs a lock and a dictionary look-up.
   public static func shared<T: Sendable>(_ key: Any.Type, _ make: () -> T) -> T {
     let id = ObjectIdentifier(key)
     if let found = made.withLock({ $0[id] }) as? T { return found }

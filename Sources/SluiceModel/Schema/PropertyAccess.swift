@@ -1,4 +1,4 @@
-/// What a path to a property allows: a word in the property's type.
+/// The access that a path to a property permits, as a type in the property's type.
 ///
 /// The property can be read.
 public protocol ReadAccess: Sendable {}
@@ -15,35 +15,37 @@ public protocol BackgroundReading: ReadAccess {}
 /// The access of a property that can be set.
 public enum ReadWrite: WriteAccess {}
 
-/// The access of a property that others only read: a constant, or one whose setter is more private than its getter.
+/// The access of a property that can only be read: a constant, or a property whose setter is more private than its
+/// getter.
 public enum ReadOnly: ReadAccess {}
 
 /// The access of a property that can be set, and read in the background.
 public enum BackgroundReadAccess: WriteAccess, BackgroundReading {}
 
-/// The access of a property that others only read, in the background too.
+/// The access of a property that can only be read, also in the background.
 public enum BackgroundReadOnlyAccess: BackgroundReading {}
 
-/// The access of a property that can be set, in the background too, through a ``BackgroundCell``.
+/// The access of a property that can be set, also in the background, through a ``BackgroundCell``.
 public enum BackgroundWriteAccess: WriteAccess {}
 
-/// The access of an input: it is read like any other property, `sent` leads to its settings, and no observer writes it.
+/// The access of an input: it is read like any other property, `sent` leads to its settings, and observers cannot write
+/// it.
 public enum InputAccess: SettingAccess {}
 
-/// The property is an event: it holds no value, so only `sent` is read.
+/// The property is an event: it holds no value, so only `sent` can be read.
 public protocol SendingAccess: Sendable {}
 
 /// The access of an event.
 public enum EventAccess: SendingAccess {}
 
-/// Who gives a property its value.
+/// The way in which a property gets its value.
 public enum PropertyKind: Sendable {
-  /// Transactions do. It is part of the document.
+  /// Written by transactions. Part of the document.
   case stored
-  /// Transactions do. It is kept, but a change of it alone neither dirties the document nor makes a step of undo.
+  /// Written by transactions and stored. A change of it alone neither dirties the document nor makes an undo step.
   case discardable
-  /// Transactions do. Excluded from undo and documents, with the nodes that only such properties hold.
+  /// Written by transactions. Excluded from undo and documents, with the nodes that only such properties hold.
   case session
-  /// A smart observer computes it from what it reads.
+  /// Computed by a smart observer from its reads.
   case derived
 }

@@ -3,15 +3,15 @@ import SluiceGraph
 
 /// The operations of a collection property on logged edits.
 protocol RecordedEdits: AnyObject {
-  /// Hands over the nodes that logged edits have put into their slot, if they have done nothing but add some at the end of a list
-  /// and the slot has no later ones. False otherwise.
+  /// Calls the body with the nodes that logged edits have added to their slot. Returns false without a call if the
+  /// edits are not only appends to a list, or if the slot has later ones.
   func withAdded(
     _ payload: UnsafeMutableRawPointer, of node: AnyObject, _ body: (NodeType, UnsafeBufferPointer<NodeAddress>) -> Void
   ) -> Bool
   /// Ends the growth of logged edits.
   func stopGrowing(_ payload: UnsafeMutableRawPointer, of node: AnyObject)
-  /// Which of some logged values the slot has again that an observer may have seen. They are given from the last to the first,
-  /// those that an observer may have seen with their version.
+  /// Returns the version of the logged value that the slot has again, if an observer may have seen that value. The
+  /// values are given from the last to the first, with a version if an observer may have seen them.
   func versionOfPresentValue(
     _ node: AnyObject, among logged: [(payload: UnsafeMutableRawPointer, version: UInt32?)]
   ) -> UInt32?
@@ -19,36 +19,39 @@ protocol RecordedEdits: AnyObject {
   func difference(
     of node: AnyObject, _ payloads: [UnsafeMutableRawPointer], to box: AnyObject?
   ) -> CollectionDifference
-  /// Returns how the present collection came from what it was before the logged edits, latest first.
+  /// Returns the change from the collection before the logged edits, latest first, to the present one.
   func change(of node: AnyObject, since payloads: [UnsafeMutableRawPointer]) -> ContentsChange
   /// Returns the elements before the logged edits, latest first.
   func elements(of node: AnyObject, before payloads: [UnsafeMutableRawPointer]) -> [AnyObject]
-  /// Makes the first of some logged changes, after which nothing has been changed, the value that was there before them.
+  /// Replaces the first of some logged changes by the complete value before them. The slot must not have changed since.
   func keepWhole(_ payloads: SlotRow.Payloads, of node: AnyObject)
-  /// Adds a dependency of the running tracker on one property of all elements. Returns false if the slots have to be read one by
+  /// Makes the running tracker depend on one property of all elements. Returns false if the slots must be read one by
   /// one, which causes the same runs.
   func trackEach(_ property: _PropertyInfo, of node: AnyObject) -> Bool
 }
 
-/// The address of a node that is known to be alive.
+/// The address of a node that is known to exist.
 @usableFromInline
 typealias NodeAddress = Unmanaged<AnyObject>
 
-/// What is logged of one slot in the order of time, around what is taken out of there or put in. Each has at least one, and when it
-/// is crossed, the first says all.
+/// The logged changes of one slot in order of time, around the change that is removed or inserted. Each change has at
+/// least one payload. After it is crossed, its first payload contains the complete value.
 struct SlotRow {
   typealias Payloads = [UnsafeMutableRawPointer]
 
   let moved: Payloads
   let above: [Payloads]
-  /// What may be done again: the value that each of them leaves.
+  /// The changes that can be redone, as the values that result from them.
   let ahead: [UnsafeMutableRawPointer]
-  /// Whether an optimistic update is among those above.
+  /// Whether one of the later changes is an optimistic update.
   let hasLayer: Bool
 }
 
-/// An object that is attached to a slot and is notified before the slot gets another version: the object of the slot's source.
+/// An object that is attached to a slot and is called before the slot gets another version: the object of the slot's
+/// source.
 class SlotCompanion {
-  /// - Parameter slot: Has the version from before.
+  /// Called before a slot changes.
+  ///
+  /// - Parameter slot: The slot, still with its former version.
   func willChange(_ slot: Graph.Source, of node: AnyObject, _ version: UInt32) {}
 }

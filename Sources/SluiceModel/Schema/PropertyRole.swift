@@ -1,21 +1,22 @@
-// What a property is to the parts of a scene, as a word in its type. Any node may have such properties; it is scenes that ask.
+// The role of a property in the parts of a scene, as a type in its type. Any node may have such properties; only scenes
+// use the role.
 
 /// The access of an event that a view sends: `@Input let tapped = Event<Void>()`.
 public enum InputEventAccess: SendingAccess {}
 
-/// The access of a property that says which of several appearances a view has: `@Status var phase: Phase`.
+/// The access of a property that selects one of several appearances of a view: `@Status var phase: Phase`.
 public enum StatusAccess: WriteAccess {}
 
-/// The property carries what one scene hands to another.
+/// The property has a value that one scene passes to another.
 public protocol ContextReading: ReadAccess {}
 
-/// The access of what a scene hands on: `@Context var selected: Photo?`.
+/// The access of a value that a scene passes on: `@Context var selected: Photo?`.
 public enum ContextAccess: WriteAccess, ContextReading {}
 
-/// The access of what was handed to a scene, and stays: `@Context let query: String`.
+/// The access of a value that was passed to a scene and stays constant: `@Context let query: String`.
 public enum ContextReadOnly: ContextReading {}
 
-/// What a property is to the parts of a scene.
+/// The role of a property in the parts of a scene.
 package enum PropertyRole: String, Sendable {
   case data, flag, status, input, context
 

@@ -1,8 +1,8 @@
-/// One slot: a property of a node.
+/// A slot: a property of a node.
 struct Slot {
   let node: any Node
   let property: _PropertyInfo
-  /// What is read of it: the property, or a part of its value.
+  /// The property that is read, or the part of its value.
   let read: _PropertyInfo
 
   init(node: any Node, property: _PropertyInfo, read: _PropertyInfo? = nil) {
@@ -12,22 +12,22 @@ struct Slot {
   }
 
   var key: SlotKey { SlotKey(node, property.id) }
-  /// It, and the slots that count as one with it.
+  /// The keys of the slot and of those that share changes with it.
   var keys: [SlotKey] { property.shared.map { SlotKey(node, $0.id) } }
-  /// One key for all slots that count as one.
+  /// The common key of all slots that share changes.
   var sharedKey: SlotKey { SlotKey(node, min(property.id, property.partners.min() ?? property.id)) }
 }
 
-/// What following a route meets.
+/// The slots that a route reaches.
 struct Reach {
-  /// Every slot on the way and at the end, and what computed ones among them read.
+  /// Every slot on the way and at the end, and the reads of computed ones among them.
   var touched: [SlotKey] = []
-  /// The slots at which the route ends, each once, in order of first reach.
+  /// The slots at which the route ends, without duplicates, in order of first reach.
   var ends: [Slot] = []
 }
 
-// Following a path without its types: where order, contracts and two writers are judged by slots, and in observers made
-// up at run time.
+// Following a path without its types: for checks of order, contracts and writers by slot, and for observers that are
+// created at run time.
 
 extension Route {
   /// Follows the route from a node. Costs what it reaches.
@@ -41,14 +41,15 @@ extension Route {
     return reach
   }
 
-  /// The slots at which the route ends, each once, in order of first reach.
+  /// Returns the slots at which the route ends, without duplicates, in order of first reach.
   func ends(from origin: any Node) -> [Slot] {
     var ends: [Slot] = []
     follow(from: origin) { slot, isEnd in if isEnd { ends.append(slot) } }
     return ends
   }
 
-  /// Visits every slot on the way, level by level, and at the end. Reads nothing through accessors, computed ones excepted.
+  /// Visits every slot on the way, level by level, and at the end. Reads nothing through accessors, except computed
+  /// slots.
   func follow(from origin: any Node, _ visit: (Slot, _ isEnd: Bool) -> Void) {
     var nodes: [any Node] = [origin]
     for (index, step) in steps.enumerated() {
@@ -65,21 +66,22 @@ extension Route {
     if subtree != nil { visitSubtrees(nodes) { visit(Slot(node: $0, property: $1), true) } }
   }
 
-  /// Makes the running tracker depend on every slot that the route meets. Where it ends at one property of one
-  /// collection's elements, it depends on them by a watch: that costs the way to the collection.
+  /// Makes the running tracker depend on every slot that the route reaches. If the route ends at one property of one
+  /// collection's elements, the dependency is a watch, which costs only the way to the collection.
   func track(from origin: any Node) {
     if trackByWatch(from: origin) { return }
     follow(from: origin) { slot, _ in slot.read.note(slot.node) }
   }
 
-  /// Makes the running tracker depend on every slot on the way, the end excepted.
+  /// Makes the running tracker depend on every slot on the way, except the end.
   @usableFromInline
   func trackWay(from origin: AnyObject) {
     guard let way = way.last, let property = steps.first?.property else { return }
     way.track(from: property.typed(origin))
   }
 
-  /// False where the slots are to be read one by one, those at the end at least.
+  /// Makes the running tracker depend on the elements by a watch. Returns false if the slots must be read one by one,
+  /// or at least those at the end.
   private func trackByWatch(from origin: any Node) -> Bool {
     guard end == .value, steps.count > 1, let last = steps.last, last.descent == .none, last.part == nil,
       last.property.canBeWatched, steps[steps.count - 2].part == nil,
@@ -99,7 +101,7 @@ extension Route {
   }
 }
 
-/// Visits every stored slot of the nodes and of all that stands below them, each node once, without recursion: from top to
+/// Visits every stored slot of the nodes and of all nodes below them, each node once, without recursion: from top to
 /// bottom and in the order of the properties.
 func visitSubtrees(_ tops: [any Node], _ body: (any Node, _PropertyInfo) -> Void) {
   var met: Set<ObjectIdentifier> = []

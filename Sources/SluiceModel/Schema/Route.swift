@@ -1,8 +1,8 @@
 import SluiceMessages
 
-/// Where a path leads, without its types: what contracts are compared by.
+/// The steps of a path, without its types. Contracts are compared by routes.
 public struct Route: Hashable, Sendable, CustomStringConvertible {
-  /// How a path goes on from a property.
+  /// The way in which a path continues from a property.
   @usableFromInline
   enum Descent: Hashable, Sendable {
     case none
@@ -10,37 +10,37 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     case each
   }
 
-  /// One property on the way.
+  /// A property along the path.
   struct Step: Hashable, Sendable {
     let property: _PropertyInfo
     var descent: Descent = .none
-    /// The part of its value at which the path goes on, or ends: what is read in the place of the property. Contracts and order
-    /// do not ask for it.
+    /// The part of its value at which the path continues or ends, and which is read instead of the property. Contracts
+    /// and order ignore it.
     var part: _PropertyInfo?
 
-    /// What an observer depends on at this step.
+    /// The property or part on which an observer depends at this step.
     var read: _PropertyInfo { part ?? property }
 
     static func == (left: Step, right: Step) -> Bool { left.property.index == right.property.index }
     func hash(into hasher: inout Hasher) { hasher.combine(property.index) }
   }
 
-  /// What a path means at its end.
+  /// The meaning of a path at its end.
   enum End: Hashable, Sendable {
     /// The value.
     case value
-    /// What is sent on the event or input.
+    /// The values that are sent on the event or input.
     case sent
-    /// The value, and all that the property's collector reads and writes.
+    /// The value, and all reads and writes of the property's collector.
     case collected
-    /// Everything that stands below nodes of the type.
+    /// All slots of and below nodes of the type.
     case subtree(NodeType)
   }
 
   var steps: [Step] = []
   var end = End.value
 
-  /// As the path is written: `\.playlists.each.title`.
+  /// The path as it is written: `\.playlists.each.title`.
   public var description: String {
     let names = steps.map { step in
       switch step.descent {
@@ -59,14 +59,14 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return "\\." + (names + last).joined(separator: ".")
   }
 
-  /// The type below which the path ends everywhere, if it ends with `subtree`.
+  /// The type of the nodes at the end of a path that ends with `subtree`.
   var subtree: NodeType? { if case .subtree(let type) = end { type } else { nil } }
   var isSent: Bool { end == .sent }
   var isCollected: Bool { end == .collected }
-  /// Whether the path leads to an event itself instead of what is sent on it.
+  /// Whether the path leads to an event itself instead of its sent values.
   var leadsToEvent: Bool { !isSent && subtree == nil && steps.last?.read.holdsEvent == true }
 
-  /// Whether every slot that `other` can end at is one that this path ends at.
+  /// Returns whether this path reaches every slot at which `other` can end.
   func covers(_ other: Route) -> Bool {
     if subtree == nil {
       return other.subtree == nil && steps.count == other.steps.count && steps.dropLast() == other.steps.dropLast()
@@ -75,7 +75,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return other.steps.starts(with: steps) && (other.subtree != nil || other.steps.count > steps.count)
   }
 
-  /// Whether both are written the same, parts of values included.
+  /// Returns whether both are written the same, including parts of values.
   func readsTheSame(as other: Route) -> Bool {
     self == other
       && zip(steps, other.steps).allSatisfy { $0.descent == $1.descent && $0.part?.partKey == $1.part?.partKey }
@@ -93,8 +93,8 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     return (0..<max(count, 0)).map { Route(steps: Array(steps[...$0])) }
   }
 
-  /// Every route that counts as read by reading this one: itself, its way, and what computed properties among them read. A
-  /// computed property that reads itself on other nodes is followed once.
+  /// Every route that counts as read by reading this one: the route, its way, and the reads of computed properties
+  /// among them. A computed property that reads itself on other nodes is followed once.
   var dependencies: [Route] {
     var found: Set<Route> = []
     var open: [(route: Route, computed: Set<Int>)] = [(self, [])]
@@ -117,13 +117,13 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
     self.end = end
   }
 
-  /// For a path that can be set and ends at no property.
+  /// Traps for a path that can be set, but does not end at a property.
   @usableFromInline
   func endsNowhere() -> Never {
-    BugInSluice(module: "SluiceModel", fact: "\(self) can be set and ends at no property").trap()
+    BugInSluice(module: "SluiceModel", fact: "\(self) can be set, but does not end at a property").trap()
   }
 
-  /// For a path of several steps where a property is asked for: their types are one.
+  /// Traps for a path of several steps that is used as a property: both have the same type.
   @usableFromInline
   func isNoProperty() -> Never { ModelMisuse.notAProperty(path: "\(self)").trap() }
 
@@ -149,7 +149,7 @@ public struct Route: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension NodeType: Hashable {
-  /// Identity.
+  /// Returns whether the types are identical.
   public static func == (left: NodeType, right: NodeType) -> Bool { left === right }
   /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

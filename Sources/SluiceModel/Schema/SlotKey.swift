@@ -1,4 +1,4 @@
-/// One slot by identity, while something else keeps its node alive.
+/// The identity of a slot. The node must be retained elsewhere.
 struct SlotKey: Hashable {
   let node: ObjectIdentifier
   let property: Int

@@ -1,4 +1,4 @@
-/// Wakes the task that waits. Kept by who rings it alone: when that dies, on whatever thread, nothing more will come.
+/// Wakes the waiting task. Only the sender retains the bell: its deallocation, on whatever thread, ends the waiting.
 package final class Bell: Sendable {
   private let rings: AsyncStream<Void>.Continuation
 

@@ -1,11 +1,11 @@
 import SluiceGraph
 
-/// A task that runs for somebody who may end it, and for others who may wait for its end: on any thread.
+/// A task that its owner can end, and for whose end other tasks can wait, on any thread.
 package final class CurrentWork: Sendable {
   private struct Place {
     var task: Task<Void, Never>?
     var hasEnded = false
-    /// Resumed when nothing will come any more.
+    /// The continuations of waiting tasks, resumed at the end.
     var waiting: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -13,10 +13,10 @@ package final class CurrentWork: Sendable {
 
   package init() {}
 
-  /// Whether it was ended, or has finished.
+  /// Whether the work was ended, or has finished.
   package var hasEnded: Bool { place.withLock { $0.hasEnded } }
 
-  /// Takes a task, which is cancelled at once if nothing may run any more.
+  /// Sets the task. If the work has ended, the task is cancelled at once.
   package func take(_ task: Task<Void, Never>) {
     let hasEnded = place.withLock { place in
       if !place.hasEnded { place.task = task }
@@ -27,13 +27,13 @@ package final class CurrentWork: Sendable {
 
   func cancel() { take(out: false)?.cancel() }
 
-  /// Cancels, and from now on everything that is taken.
+  /// Cancels the task, and every task that is set later.
   package func end() { take(out: true)?.cancel() }
 
-  /// The task has done what it was to do.
+  /// Marks the work as finished.
   package func finish() { _ = take(out: true) }
 
-  /// Returns when it was ended or has finished. Cancelling the task that waits ends it.
+  /// Returns when the work was ended or has finished. Cancelling the waiting task ends the work.
   package nonisolated(nonsending) func untilEnded() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -48,7 +48,7 @@ package final class CurrentWork: Sendable {
     }
   }
 
-  /// Out of the lock, since cancelling and resuming call out.
+  /// Outside of the lock, since cancelling and resuming run other code.
   private func take(out isEnd: Bool) -> Task<Void, Never>? {
     let (task, waiting) = place.withLock { place in
       defer {

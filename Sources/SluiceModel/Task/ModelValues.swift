@@ -1,24 +1,27 @@
-/// The values of a path, one after the other: what ``UntargetedScope/values(_:fileID:line:)`` returns.
+/// The values of a path over time, which ``UntargetedScope/values(_:fileID:line:)`` returns.
 ///
-/// Each iteration has an observer of its own, which begins with the iteration and runs in the rendering phase: the present
-/// value comes first, then one for each refresh in which an observer of the path would run, as it is when that ends. A consumer that
-/// is slower than the model gets the newest value only; what it has missed is not kept.
+/// Each iteration has an observer of its own, which begins with the iteration and runs in the rendering phase. The
+/// first value is the present one. Then each refresh in which an observer of the path would run provides one value, as
+/// it is at the end of the refresh. A consumer that is slower than the model receives only the newest value; earlier
+/// ones are dropped.
 ///
-/// The iteration ends when the mediator or the node at which the path starts has ended (of a node that dies this is
-/// noticed by the next transaction), and when its task is cancelled. The observer ends with it, or when the iterator is let go, on whatever
-/// thread. The sequence keeps neither the mediator nor the node; it belongs to the isolation of the mediator.
+/// The iteration ends when the mediator or the node at which the path starts has ended, or when its task is cancelled.
+/// The end of a deinitialized node is noticed by the next transaction. The observer ends with the iteration, or when
+/// the iterator is released, on whatever thread. The sequence retains neither the mediator nor the node, and belongs to
+/// the isolation of the mediator.
 ///
-/// Costs an observer, and a task switch each value that is waited for.
+/// Costs an observer, and a task switch for each value that is awaited.
 public struct ModelValues<Element>: AsyncSequence {
-  /// It fails never.
+  /// The sequence never throws.
   public typealias Failure = Never
 
-  /// Registers the observer; nil where the mediator is gone.
+  /// Registers the observer. Returns nil if the mediator has ended.
   private let observe: (Newest<Element>, Bell) -> Registration?
 
   init(_ observe: @escaping (Newest<Element>, Bell) -> Registration?) { self.observe = observe }
 
-  /// Registers the observer, where observers may be registered: in a transaction, in a priority observer, or outside.
+  /// Registers the observer. Call it where observers may be registered: in a transaction, in a priority observer, or
+  /// outside of both.
   public func makeAsyncIterator() -> Iterator {
     let (rings, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let newest = Newest<Element>()
@@ -28,7 +31,7 @@ public struct ModelValues<Element>: AsyncSequence {
 
   /// One iteration.
   public struct Iterator: AsyncIteratorProtocol {
-    /// It fails never.
+    /// The iterator never throws.
     public typealias Failure = Never
 
     private let newest: Newest<Element>
@@ -43,7 +46,7 @@ public struct ModelValues<Element>: AsyncSequence {
       lifetime = registration.map { RegistrationSet($0) }
     }
 
-    /// The value that is new, as soon as there is one; nil at the end.
+    /// Waits for a new value and returns it; nil at the end.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {
       while lifetime != nil, !Task.isCancelled {
         if let value = newest.take() { return value }

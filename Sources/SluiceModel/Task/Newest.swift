@@ -1,6 +1,7 @@
-/// What an observer hands to a task that waits for it: the newest value, and no other.
+/// The newest value that an observer provides to a waiting task. Earlier values are dropped.
 ///
-/// The task keeps it, and the observer, whose target it is, does not: so the observer ends when nobody waits any more.
+/// This object is the observer's target, and only the task retains it. So the observer ends when no task waits any
+/// more.
 final class Newest<Value> {
   private var value: Value?
 

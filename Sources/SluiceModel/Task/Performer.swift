@@ -1,17 +1,20 @@
-/// Runs the work of a ``UntargetedScope/perform(_:reads:isolation:fileID:line:_:)``, one task at a time at each origin.
+/// Runs the work of a ``UntargetedScope/perform(_:reads:isolation:fileID:line:_:)``, one task at a time for each
+/// origin.
 ///
-/// 1. Its observer runs in the rendering phase of a refresh, by the rules of all observers: it hands over the work with the
-///    values that were read. A transaction that fails has no refresh, so it starts and cancels nothing.
-/// 2. When that refresh has ended, with the closures that wait for its end, the task that runs is cancelled and another is made. It
-///    begins when the isolation is free, so after its predecessor was cancelled; one that is cancelled before it began never
-///    calls its work.
-/// 3. When the observer ends, its closure dies, and this with it, which cancels the task: after the commit, when nothing runs
-///    any more, or with the mediator, on whatever thread. A ``RegistrationSet`` that is released cancels at once.
+/// 1. Its observer runs in the rendering phase of a refresh, by the rules of all observers, and provides the work with
+///    the values that were read. A transaction that fails has no refresh, so it starts and cancels no work.
+/// 2. At the end of that refresh, with the closures that wait for it, the running task is cancelled and another one is
+///    created. The new task begins when the isolation is free, so after its predecessor was cancelled. A task that is
+///    cancelled before it begins never calls its work.
+/// 3. When the observer ends, its closure and this object are deinitialized, which cancels the task. This happens after
+///    the commit, when no code of the mediator runs any more, or with the mediator, on whatever thread. A
+///    ``RegistrationSet`` that is released cancels at once.
 ///
-/// It keeps neither the mediator nor the isolation, which may be the actor that owns both.
+/// The performer retains neither the mediator nor the isolation, which may be the actor that owns both.
 final class Performer: ObserverWork {
-  /// The work with its values; runs in the isolation of its caller, if the closure is written without a capture list: with one, the
-  /// compiler takes it for isolated to nobody, and it would begin elsewhere, after a look at whether it is cancelled.
+  /// The work with its values. The job runs in the isolation of its caller if the closure is written without a capture
+  /// list. With a capture list, the compiler treats it as nonisolated: it would begin elsewhere, after a check for
+  /// cancellation.
   typealias Job = nonisolated(nonsending) () async throws -> Void
 
   private let work = WorkOfPlan()
@@ -19,8 +22,8 @@ final class Performer: ObserverWork {
   private weak var engine: Engine?
   private weak var isolation: (any Actor)?
   private var isEach = false
-  /// What is to run when the refresh has ended, by the key of the observer, in the order of the runs; nil where work is only to be
-  /// cancelled.
+  /// The work to start when the refresh has ended, by the key of the observer, in the order of the runs; nil if running
+  /// work is only to be cancelled.
   private var due: [(key: ObjectIdentifier?, job: Job?)] = []
 
   init(in isolation: any Actor) { self.isolation = isolation }
@@ -31,19 +34,19 @@ final class Performer: ObserverWork {
 
   var remoteEnd: @Sendable () -> Void { { [work] in work.end() } }
 
-  /// Says for which observer this runs work, before its first run.
+  /// Connects the performer with its observer, before the first run.
   func prepare(_ engine: Engine, _ name: String, _ start: ObserverPlan.Start) {
     self.engine = engine
     self.name = name
     if case .each = start { isEach = true }
   }
 
-  /// What was read has changed: the work begins anew when the refresh has ended.
+  /// Restarts the work at the end of the refresh, after a value that it reads has changed.
   func restart(for origin: any Node, _ job: @escaping Job) {
     changeLater(isEach ? ObjectIdentifier(origin) : nil, to: job)
   }
 
-  /// The origin is detached: nothing runs for it until it is attached again.
+  /// Cancels the work of a detached origin until it is attached again.
   func pause(_ observer: Observer) { changeLater(observer.key, to: nil) }
 
   private func changeLater(_ key: ObjectIdentifier?, to job: Job?) {
@@ -58,7 +61,7 @@ final class Performer: ObserverWork {
     for (key, job) in changes {
       work.cancel(key)
       guard let job, let isolation else { continue }
-      // The mediator belongs to this isolation, which is where its refresh has run; `assumeIsolated` checks that.
+      // The mediator belongs to this isolation, in which its refresh has run; `assumeIsolated` checks that.
       nonisolated(unsafe) let (performer, unsafeJob) = (self, job)
       isolation.assumeIsolated { performer.start(key, unsafeJob, isolation: $0) }
     }
@@ -79,10 +82,10 @@ final class Performer: ObserverWork {
 }
 
 extension ObserverScope {
-  /// Registers what a form of `perform` describes.
+  /// Registers an observer for a form of `perform`.
   ///
-  /// - Parameter given: Where the closure would run by itself. A closure without an isolation would leave that of the mediator, with
-  ///   the model in its hands.
+  /// - Parameter given: The isolation of the closure itself. A closure without an isolation would leave that of the
+  ///   mediator, with access to the model.
   func perform(
     _ name: String, _ given: (any Actor)?, in isolation: any Actor, at fileID: StaticString, _ line: UInt,
     _ body: (Performer) -> ObserverBody<Origin>

@@ -1,15 +1,16 @@
 import SluiceMessages
 
 extension UntargetedScope {
-  /// The values of a path, the present one first, then one for each refresh that changes it.
+  /// Returns the values of a path: the present one first, then one for each refresh that changes it.
   ///
   /// ```swift
   /// for await header in mediator.values(\.header) { … }
   /// for await title in mediator.from(playlist).values(\.title) { … }
   /// ```
   ///
-  /// By the rules of observers: every property on the way counts. See ``ModelValues`` for what a slow consumer gets and when the
-  /// sequence ends. With ``Mediator/forEach(_:)`` it has the values of all nodes, each as it changes.
+  /// The rules of observers apply: every property along the path counts. See ``ModelValues`` for the values that a slow
+  /// consumer receives and for the end of the sequence. With ``Mediator/forEach(_:)``, the sequence has the values of
+  /// all nodes, each when it changes.
   ///
   /// - Parameter path: The path to read.
   /// - Returns: A sequence whose iterations have an observer each.
@@ -19,7 +20,7 @@ extension UntargetedScope {
     values(resolve(path), as: "values of", at: CodePlace(fileID, line))
   }
 
-  /// Those values of a path for which a condition holds, whose reads are tracked.
+  /// Returns the values of a path that satisfy a condition, whose reads are tracked.
   func values<Path: ReadPath<Origin>>(
     _ path: Path, as verb: String, at place: CodePlace, where condition: @escaping (Path.Output) -> Bool = { _ in true }
   ) -> ModelValues<Path.Output> {

@@ -1,14 +1,14 @@
 import SluiceMessages
 
-/// The value that was waited for can't come any more: the mediator, or the node at which the path starts, has ended.
+/// The error of a wait that cannot succeed any more: the mediator, or the node at which the path starts, has ended.
 public struct WaitEnded: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path whose value was waited for, as it is written.
+  /// The path whose value was awaited, as it is written.
   public let path: String
 
-  /// As Sluice throws it: for tests.
+  /// Creates an error as Sluice throws it, for tests.
   public init(path: String) { self.path = path }
 
-  /// The whole text.
+  /// The text of the error.
   public var description: String { ModelFailure.waitEnded(path: path).text }
 }
 
@@ -20,13 +20,14 @@ extension UntargetedScope {
   /// try await mediator.from(download).when(\.isComplete)
   /// ```
   ///
-  /// The value is looked at when a refresh ends, by an observer in the rendering phase. A value that is true between two refreshes is
-  /// therefore not missed; when this returns, it may have changed again. Returns without suspending if the value is true already.
-  /// While it waits, this keeps the mediator. It waits while the node at which the path starts is detached, and ends with the node,
-  /// which the next transaction notices.
+  /// An observer in the rendering phase checks the value when a refresh ends. So a value that is true between two
+  /// refreshes is not missed, but it may have changed again when this method returns. Returns without suspending if the
+  /// value is true already. The wait retains the mediator. The wait continues while the node at which the path starts
+  /// is detached, and ends with the node, which the next transaction notices.
   ///
   /// - Parameter path: The path to a value.
-  /// - Throws: `CancellationError` if the task is cancelled, ``WaitEnded`` if the node at which the path starts ends first.
+  /// - Throws: `CancellationError` if the task is cancelled, ``WaitEnded`` if the node at which the path starts ends
+  ///   first.
   public nonisolated(nonsending) func when<Path: ReadPath<Origin>>(
     _ path: ModelPath<Origin, Path>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws where Path.Output == Bool {
@@ -40,14 +41,15 @@ extension UntargetedScope {
   /// let count = try await mediator.when(\.count) { $0 >= 10 }
   /// ```
   ///
-  /// As ``when(_:fileID:line:)``. The condition is called in the rendering phase, so it only reads, and what it reads of the model is
-  /// tracked.
+  /// See ``when(_:fileID:line:)``. The condition is called in the rendering phase, so it may only read, and its reads
+  /// of the model are tracked.
   ///
   /// - Parameters:
   ///   - path: The path to a value.
-  ///   - condition: Returns whether a value is the one that is waited for.
+  ///   - condition: Returns whether a value ends the wait.
   /// - Returns: The newest value for which the condition held.
-  /// - Throws: `CancellationError` if the task is cancelled, ``WaitEnded`` if the node at which the path starts ends first.
+  /// - Throws: `CancellationError` if the task is cancelled, ``WaitEnded`` if the node at which the path starts ends
+  ///   first.
   @discardableResult
   public nonisolated(nonsending) func when<Path: ReadPath<Origin>>(
     _ path: ModelPath<Origin, Path>, fileID: StaticString = #fileID, line: UInt = #line,

@@ -9,7 +9,7 @@ final class WorkOfPlan: Sendable {
 
   private let works = Guarded(Works())
 
-  /// Takes the task of an observer, which is cancelled at once if nothing may run any more.
+  /// Sets the task of an observer. If the work has ended, the task is cancelled at once.
   func take(_ task: Task<Void, Never>, for key: ObjectIdentifier?) {
     let hasEnded = works.withLock { works in
       if !works.hasEnded { works.running[key] = task }
@@ -23,9 +23,9 @@ final class WorkOfPlan: Sendable {
     works.withLock { $0.running.removeValue(forKey: key) }?.cancel()
   }
 
-  /// Cancels all tasks, and from now on each that is taken.
+  /// Cancels all tasks, and each task that is set later.
   func end() {
-    // Out of the lock, since cancelling calls out.
+    // Outside of the lock, since cancelling runs other code.
     let tasks = works.withLock { works in
       defer { works.running = [:] }
       works.hasEnded = true

@@ -1,21 +1,22 @@
 import SluiceGraph
 
-// What is worked out only while somebody listens.
+// Computed only while a tracer is set.
 
 extension Mediator {
-  /// Hears of every moment; kept by the mediator. Costs one branch a moment while there is none.
+  /// The tracer, which receives every event and is retained by the mediator. Costs one branch per event while it is
+  /// nil.
   public var tracer: (any Tracer)? {
-    get { (engine.neighbours.witness as? Tracing)?.tracer }
+    get { (engine.neighbors.witness as? Tracing)?.tracer }
     set {
       let tracing = newValue.map { Tracing($0, engine) }
-      engine.neighbours.witness = tracing
+      engine.neighbors.witness = tracing
       let others = engine.observers.followers.filter { !($0 is Tracing) }
       engine.setFollowers(others + (tracing.map { [$0] } ?? []), recordsRuns: engine.observers.recordsRuns)
     }
   }
 }
 
-/// Tells a tracer what it hears.
+/// Passes events to a tracer.
 private final class Tracing: TransactionWitness, RunFollower {
   let tracer: any Tracer
   unowned(unsafe) private let engine: Engine
@@ -60,7 +61,7 @@ extension TraceMoment {
 }
 
 extension SlotChange {
-  /// The entry holds the value before.
+  /// Creates the change from a log entry, which holds the old value.
   fileprivate init(_ entry: LogEntry, in engine: Engine) {
     let (node, property) = (entry.node, entry.property)
     self.init(
@@ -71,7 +72,7 @@ extension SlotChange {
 }
 
 extension Engine {
-  /// Why an observer that is about to run does.
+  /// Returns the reason for the run of an observer that is about to run.
   fileprivate func reason(of observer: Observer) -> ObserverRun.Reason {
     if observer.plan.phase == .recurring { return .always }
     if observer.isFirstRun { return .firstRun }
@@ -88,7 +89,7 @@ extension Engine {
     return observer.contract.collected.isEmpty ? .changed([]) : .collectorRan
   }
 
-  /// The slots that were written in this transaction, the first first.
+  /// Returns the slots that were written in this transaction, in the order of the first writes.
   private func changedSlots() -> [Slot] {
     var slots: [Slot] = []
     var met: Set<SlotKey> = []

@@ -1,25 +1,25 @@
-/// Hears of every moment in the life of a mediator, in order.
+/// An object that receives every event of a mediator, in order.
 ///
-/// While nobody listens, a moment costs one branch. While somebody does, a run costs a look through what the transaction has
-/// written, and a write of a list a copy of it. A tracer may read the model; it changes nothing.
+/// Without a tracer, an event costs one branch. With a tracer, a run costs a search in the writes of the transaction,
+/// and a write of a list costs a copy of it. A tracer may read the model, and must not change it.
 public protocol Tracer: AnyObject {
-  /// Something happens now.
+  /// Called at each event.
   func note(_ moment: TraceMoment)
 }
 
-/// A moment in the life of a mediator.
+/// An event of a mediator.
 public enum TraceMoment {
   /// An outermost transaction began.
   case transactionBegan(String)
   /// A transaction began inside another.
   case savepointBegan(String)
-  /// A transaction inside another ended well.
+  /// A transaction inside another ended without an error.
   case savepointEnded(String)
-  /// What a transaction or a savepoint did was taken back.
+  /// A transaction or a savepoint was rolled back.
   case rolledBack(String)
-  /// A slot was written: the value before and after. A write of an equal value is one as well.
+  /// A slot was written: the old and the new value. A write of an equal value is included.
   case slotWritten(SlotChange)
-  /// A write was not kept, because a step is being undone or done again.
+  /// A write was discarded, because a step is being undone or redone.
   case notKept(slot: String, observer: String?)
   /// A value was sent on an event, or an input was set.
   case sent(slot: String, value: Any)
@@ -31,11 +31,11 @@ public enum TraceMoment {
   case ran(ObserverRun)
   /// The refresh ended.
   case refreshEnded
-  /// The outermost transaction ended well.
+  /// The outermost transaction ended without an error.
   case committed(String)
   /// A transaction was enqueued.
   case enqueued(String)
-  /// An enqueued transaction threw, or work that is performed.
+  /// An enqueued transaction or performed work threw an error.
   case failed(transaction: String, error: any Error)
   /// An observer was registered.
   case registered(observer: String)
@@ -57,13 +57,13 @@ public struct SlotChange {
   public let old: Any
   /// The value after it.
   public let new: Any
-  /// Who wrote: the name of the running observer, nil in a transaction's closure.
+  /// The name of the running observer that wrote; nil in a transaction's closure.
   public let observer: String?
 }
 
 /// A run of an observer.
 public struct ObserverRun {
-  /// When in the refresh it ran.
+  /// The phase of the refresh in which an observer ran.
   public enum Phase: String, Sendable, CaseIterable {
     /// In a pass of priority observers.
     case priority
@@ -75,17 +75,17 @@ public struct ObserverRun {
     case recurring
   }
 
-  /// Why it ran.
+  /// The reason why an observer ran.
   public enum Reason: Hashable, Sendable {
-    /// It had not run since it was registered, or since its origin was attached again.
+    /// The first run since it was registered, or since its origin was attached again.
     case firstRun
-    /// Slots that it reads have changed, as messages name them.
+    /// Slots that it reads have changed. The strings are their names in messages.
     case changed([String])
-    /// Something was sent.
+    /// Events were sent that it reads.
     case sent([String])
     /// A collector that it names has run.
     case collectorRan
-    /// It runs at every refresh.
+    /// The observer runs at every refresh.
     case always
   }
 
@@ -93,10 +93,10 @@ public struct ObserverRun {
   public let observer: String
   /// The node at which its paths start; nil for the root.
   public let origin: (any Node)?
-  /// When in the refresh it ran.
+  /// The phase of the refresh in which it ran.
   public let phase: Phase
-  /// Why it ran.
+  /// The reason why it ran.
   public let reason: Reason
-  /// How long it took: its closure, its paths, and the settling of what it wrote.
+  /// The duration of the run: of its closure, its paths, and the processing of its writes.
   public let duration: Duration
 }

@@ -4,8 +4,8 @@ import SluiceGraph
 
 /// A component that takes part in transactions: with a journal to roll back, or with work to do at the end.
 ///
-/// A participant joins a transaction with its first journal entry (``TransactionEngine/join(_:)``) and stays joined until the
-/// outermost transaction ends. It must live as long as the engine. The base class does nothing.
+/// A participant joins a transaction with its first journal entry (``TransactionEngine/join(_:)``) and stays joined
+/// until the outermost transaction ends. A participant must live as long as the engine. The base class does nothing.
 class Participant {
   /// The order among participants: lower ranks come first.
   final let rank: ParticipantRank
@@ -25,7 +25,7 @@ class Participant {
   ///   - engine: The engine of the transaction.
   ///   - remains: Collects objects that may hold last references. They are released when the engine is idle.
   func takeBack(to mark: Int, in engine: TransactionEngine, leaving remains: inout TransactionRemains) {}
-  /// Called after a rollback of the whole transaction, when observers have their former state.
+  /// Called after a rollback of the entire transaction, when observers have their former state.
   func didTakeBackAll(in engine: TransactionEngine) {}
   /// Clears the journal. Called when the outermost transaction has been committed or rolled back.
   func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {}
@@ -107,18 +107,20 @@ protocol LogKeeper: AnyObject {
 
 /// Reads the log of each finished transaction.
 protocol LogReader: AnyObject {
-  /// Called when a transaction and its refresh are over and nothing is forgotten yet: the log is whole, and what the root reaches is
-  /// attached. Called for an edit outside of transactions as well. Not called for a rollback, nor where nothing was written.
+  /// Called when a transaction and its refresh are over, before the log is discarded: the log is complete, and the
+  /// nodes that the root reaches are attached. Also called for an edit outside of transactions. Not called for a
+  /// rollback, and not if no slot was written.
   ///
-  /// The reader can change nothing.
+  /// The reader must not change the model.
   func read(_ name: String, in engine: TransactionEngine)
 }
 
-/// Tracks dependencies on the elements of whole collections.
+/// Tracks dependencies on all elements of a collection.
 ///
 /// An implementation has graph sources that *listen* to the slots of elements.
 protocol ElementListening: AnyObject {
-  /// Adds a dependency of the running tracker on one property of all elements of a collection. Returns false if the slots have to be read one by one.
+  /// Adds a dependency of the running tracker on one property of all elements of a collection. Returns false if the
+  /// slots must be read one by one.
   func track(
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
   ) -> Bool

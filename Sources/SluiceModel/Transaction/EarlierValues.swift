@@ -1,4 +1,5 @@
-/// A memoized value that keeps its earlier results of the open transaction. A result that recurs gets its former version again.
+/// A memoized value that keeps its earlier results of the open transaction. A result that recurs gets its former
+/// version again.
 protocol HasEarlierValues: AnyObject {
   func forgetEarlier()
   /// Evaluates the value again if it is stale.

@@ -1,6 +1,7 @@
 import CSluice
 
-// After a refresh: closures that wait for its end, then enqueued transactions in order, then work that waits until the engine is idle.
+// The code that runs after a refresh: closures that wait for its end, then enqueued transactions in order, then work
+// that waits until the engine is idle.
 
 /// The outcome of a transaction or a savepoint.
 package enum TransactionEnd: Sendable {
@@ -12,7 +13,7 @@ package enum TransactionEnd: Sendable {
 
 /// An enqueued transaction.
 struct Enqueued {
-  /// Which enqueued transactions led to this one.
+  /// The chain of enqueued transactions that led to this one.
   final class Link {
     let name: String
     let depth: Int
@@ -24,7 +25,7 @@ struct Enqueued {
       depth = (previous?.depth ?? 0) + 1
     }
 
-    /// The names of the chain, the first first.
+    /// The names of the chain, starting with the first transaction.
     var names: [String] { (previous?.names ?? []) + [name] }
   }
 
@@ -112,7 +113,7 @@ extension TransactionEngine {
       followers.queue.append(enqueued)
       return follow()
     }
-    place.neighbours.witness?.note(.enqueued(name))
+    place.neighbors.witness?.note(.enqueued(name))
     if place.frame.phase == .smart, let runner = place.frame.runner {
       place.followers.enqueuedBySmart.append((runner.number, enqueued))
     } else {
@@ -200,7 +201,8 @@ extension TransactionEngine {
     frame.phase == .idle ? nil : { self.onEnd($0) }
   }
 
-  /// Calls the closures of a failed savepoint with the outcome, then the closures that wait for the end of the rollback.
+  /// Calls the closures of a failed savepoint with the outcome, then the closures that wait for the end of the
+  /// rollback.
   ///
   /// The first group undoes its own changes. The second group can begin new work, so it runs last.
   final func tellRolledBack(_ dropped: inout Followers.Dropped) {
@@ -223,7 +225,7 @@ extension TransactionEngine {
   // MARK: Idle work
 
   /// Whether the engine and this thread are idle and all finished transactions are closed.
-  final var isAtRest: Bool { !isBusy && sluice_run() == nil && neighbours.keeper?.isOpen != true }
+  final var isAtRest: Bool { !isBusy && sluice_run() == nil && neighbors.keeper?.isOpen != true }
 
   /// Whether a step can be undone or redone, or an optimistic update be made.
   final var mayMove: Bool { activity.answer(to: .move) == .granted && isAtRest }
@@ -237,7 +239,7 @@ extension TransactionEngine {
 
   /// Runs the work that waits until the engine is idle.
   final func doWhatWaits() {
-    guard !followers.idle.isEmpty, !isBusy, neighbours.keeper?.isOpen != true else { return }
+    guard !followers.idle.isEmpty, !isBusy, neighbors.keeper?.isOpen != true else { return }
     let waiting = followers.idle
     followers.idle = []
     for body in waiting { body() }
@@ -246,7 +248,7 @@ extension TransactionEngine {
   /// Closes a transaction and everything that followed from it.
   @inline(__always)
   final func closeKeeper() {
-    if let keeper = neighbours.keeper { keeper.close(in: self) }
+    if let keeper = neighbors.keeper { keeper.close(in: self) }
     if !followers.idle.isEmpty { doWhatWaits() }
   }
 }

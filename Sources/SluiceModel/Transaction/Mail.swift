@@ -1,26 +1,26 @@
 import SluiceGraph
 
-/// What was sent and has not been dropped: values of events, and settings of inputs.
+/// The sent events that have not been dropped: values of events, and settings of inputs.
 final class Mail: Participant {
-  /// One value that was sent.
+  /// A sent value.
   struct Delivery {
     let time: UInt64
     let node: any Node
     let property: _PropertyInfo
     let value: Any
-    /// The registrations that are shielded from it, by number.
+    /// The numbers of the registrations that are shielded from it.
     let hidden: Set<UInt32>
-    /// The version of the source that stands for what is sent on the slot, before; nil if it had none.
+    /// The former version of the source for the slot's events; nil if there was no source.
     let version: UInt32?
   }
 
-  /// Counts what was sent, and the runs of observers that read events.
+  /// The clock of events, which counts sent events and the runs of observers that read events.
   @exclusivity(unchecked) private(set) var time: UInt64 = 0
   @exclusivity(unchecked) private(set) var deliveries: [Delivery] = []
   @exclusivity(unchecked) private var bySlot: [SlotKey: [Int]] = [:]
-  /// The registrations that do not hear of what is written and sent now, by number.
+  /// The numbers of the registrations that are shielded from present writes and events.
   @exclusivity(unchecked) var shielded: Set<UInt32> = []
-  /// How much was sent without a transaction and kept all the same, before the open one.
+  /// The number of events that were sent without a transaction, and stored nevertheless, before the open one.
   @exclusivity(unchecked) private var kept = 0
   private let graph: Graph
 
@@ -29,7 +29,7 @@ final class Mail: Participant {
     super.init(.deliveries)
   }
 
-  /// Drops what was sent. The clock goes on.
+  /// Drops the sent events. The clock continues.
   func forget() {
     if deliveries.isEmpty { return }
     (bySlot, kept) = ([:], 0)
@@ -45,7 +45,7 @@ final class Mail: Participant {
       Delivery(time: time, node: node, property: property, value: value, hidden: shielded, version: version))
   }
 
-  /// What was sent on a slot since an observer last ran, in order. Costs what was sent on it.
+  /// Returns the values sent on a slot since an observer's last run, in order. Costs the values sent on it.
   func sent(on slot: SlotKey, to observer: Runner) -> [Delivery] {
     guard let indexes = bySlot[slot] else { return [] }
     return indexes.map { deliveries[$0] }.filter {
@@ -53,7 +53,7 @@ final class Mail: Participant {
     }
   }
 
-  // MARK: Its part in transactions
+  // MARK: Participation in transactions
 
   override var mark: Int { deliveries.count - kept }
 
@@ -79,7 +79,7 @@ final class Mail: Participant {
 }
 
 extension TransactionEngine {
-  /// Takes a value for those who read what is sent on a slot.
+  /// Stores a value for the observers that read a slot's events.
   final func deliver(_ value: Any, on property: _PropertyInfo, of node: AnyObject) {
     let source = property.state(of: node).pointee.source(.sent(property.id))
     if frame.phase != .idle {
@@ -87,17 +87,17 @@ extension TransactionEngine {
       join(mail)
     }
     mail.add(value, on: property, of: property.typed(node), version: source.map { graph.version(of: $0) })
-    neighbours.witness?.note(.sent(slot: property.slotName, value: value))
+    neighbors.witness?.note(.sent(slot: property.slotName, value: value))
     if let source { graph.setVersion(graph.nextVersion(), of: source) }
   }
 
-  /// The running tracker hears of what is sent on a slot from now.
+  /// Makes the running tracker depend on the events of a slot.
   final func trackSent(_ slot: Slot) {
     let type = slot.property.ownerType
     if let source = source(of: slot.node, type, .sent(slot.property.id)) { graph.track(source) }
   }
 
-  /// What was sent since an observer last ran, on a property of some nodes, in order of sending.
+  /// Returns the values sent since an observer's last run, on a property of some nodes, in order of sending.
   final func deliveries(on property: _PropertyInfo, of nodes: [AnyObject], to observer: Runner) -> [Mail.Delivery] {
     let found = nodes.flatMap { mail.sent(on: SlotKey($0, property.id), to: observer) }
     return nodes.count == 1 ? found : found.sorted { $0.time < $1.time }

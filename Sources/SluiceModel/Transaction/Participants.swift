@@ -1,4 +1,4 @@
-/// The participants of a transaction, by rank: linked through themselves, so that joining allocates nothing.
+/// The participants of a transaction, by rank. They form an intrusive linked list, so joining allocates nothing.
 ///
 /// The links are unowned: a participant lives as long as its engine.
 struct Participants: ~Copyable {
@@ -6,7 +6,7 @@ struct Participants: ~Copyable {
 
   var isEmpty: Bool { first == nil }
 
-  /// Adds a participant behind those of its rank. O(n).
+  /// Adds a participant after those of its rank. O(n).
   mutating func insert(_ participant: Participant) {
     var previous: Unmanaged<Participant>?
     var next = first
@@ -32,7 +32,7 @@ struct Participants: ~Copyable {
     return participant
   }
 
-  /// Visits the participants by rank, including those that join meanwhile behind the visited one.
+  /// Visits the participants by rank, including those that join meanwhile with a later place.
   @inline(__always)
   func forEach(_ body: (Participant) -> Void) {
     var next = first

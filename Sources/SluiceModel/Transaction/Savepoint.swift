@@ -1,13 +1,14 @@
-/// An open transaction or a savepoint in one: the marks to roll back to. Trivial, because each transaction makes one.
+/// An open transaction or a savepoint in one: the marks to roll back to. A trivial type, because each transaction
+/// creates one.
 @usableFromInline
 struct Savepoint {
-  /// What a failure of the closure takes back.
+  /// The extent of the rollback if the closure fails.
   enum Extent {
-    /// A transaction of its own, which began with nothing open.
+    /// The entire transaction, which began while none was open.
     case outermost
     /// A part of the open transaction.
     case nested
-    /// Nothing: the closure runs as part of an observer, after the misuse was reported.
+    /// No rollback: the closure runs as part of an observer, after the misuse was reported.
     case joined
   }
 
@@ -17,7 +18,7 @@ struct Savepoint {
   let followers: Followers.Mark
   /// The number of entries in ``OpenTransaction/marks`` that belong to outer savepoints.
   let marks: Int
-  /// The thread's current run before, which is restored.
+  /// The former current run of the thread, which is restored.
   let outer: UnsafeMutableRawPointer?
   let outerFlags: UInt64
 }

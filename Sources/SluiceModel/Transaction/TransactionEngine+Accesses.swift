@@ -2,10 +2,10 @@ import CSluice
 import SluiceGraph
 import SluiceMessages
 
-// What a read and a write of a monitored slot mean while this engine works.
+// Reads and writes of an observed slot while this engine runs code.
 
 extension TransactionEngine {
-  /// An observer reads a slot: it depends on it, or must have declared it.
+  /// Handles a read of a slot by an observer: adds a dependency, or checks the observer's contract.
   @inline(never)
   final func read(_ node: UnsafeMutableRawPointer, _ type: NodeType, _ property: Int) {
     switch frame.reads {
@@ -37,7 +37,7 @@ extension TransactionEngine {
     if let source = source(of: node, type, .value(property)) { graph.track(source) }
   }
 
-  /// The long way, for what the contract does not allow at a glance.
+  /// The slow path of a checked read, if the fast check of the contract fails.
   private func check(_ node: AnyObject, _ type: NodeType, _ property: Int) {
     let address = Unmanaged.passUnretained(node).toOpaque()
     guard let holder = frame.holder, let place = type.state(at: address), place.pointee.owner == number,
@@ -52,7 +52,8 @@ extension TransactionEngine {
     }
   }
 
-  /// Whether the running observer's paths lead to a slot, where that is checked: when its run began, or now.
+  /// Returns whether the running observer's paths reach a slot, if slots are checked: at the beginning of its run, or
+  /// now.
   private func allows(_ slots: KeyPath<AllowedSlots, Set<SlotKey>>, _ slot: SlotKey) -> Bool {
     guard let allowed = frame.allowedSlots, !allowed[keyPath: slots].contains(slot) else { return true }
     guard frame.holder != nil, let now = slotsOfHolder() else { return false }
@@ -60,8 +61,8 @@ extension TransactionEngine {
     return now[keyPath: slots].contains(slot)
   }
 
-  /// What stands in the graph for a slot of a node, made at the first call. Nil for a node that is dying, which must not be
-  /// retained, and for one of another mediator.
+  /// Returns the source of a node's slot, created at the first call. Returns nil for a node that is being
+  /// deinitialized, which must not be retained, and for a node of another mediator.
   final func source(of node: AnyObject, _ type: NodeType, _ label: SlotLabel) -> Graph.Source? {
     guard let place = type.state(at: Unmanaged.passUnretained(node).toOpaque()) else { return nil }
     if let present = place.pointee.source(label) { return present }
@@ -70,23 +71,23 @@ extension TransactionEngine {
     }
     let source = graph.makeSource()
     keep(source, label, at: place)
-    // What it stands for must not be edited away in place, in an entry that holds what was there before.
+    // The value that the source represents must not be edited away in place, in an entry that holds an earlier value.
     if log.hasEdited, log.openEdits.isEmpty, let property = label.property {
       stopGrowing(type.properties[property], of: node)
     }
     return source
   }
 
-  /// A slot is observed from now.
+  /// Marks a slot as observed from now on.
   final func keep(_ source: Graph.Source, _ label: SlotLabel, at place: UnsafeMutablePointer<_NodeState>) {
     place.pointee.add(source, label)
     tree.observedSlots += 1
     Census.records.add(1)
   }
 
-  // MARK: Whether a write is let through
+  // MARK: Permission to write
 
-  /// Whether a node that is not free may be written now.
+  /// Returns the permission to write a node that is not free.
   static func permit(write property: _PropertyInfo, to node: AnyObject) -> Permit {
     let place = property.state(of: node)
     if let engine = current, engine.number == place.pointee.owner {
@@ -95,7 +96,7 @@ extension TransactionEngine {
     return permitFromOutside(property, node, place)
   }
 
-  /// As ``permit(write:to:)``, where no transaction of the node's mediator runs.
+  /// Does the same as ``permit(write:to:)``, if no transaction of the node's mediator runs.
   static func permitFromOutside(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Permit {
@@ -107,14 +108,14 @@ extension TransactionEngine {
     return mine.permitAlone(property, message)
   }
 
-  /// What becomes of a write that the engine whose transaction or observer runs has denied.
+  /// Returns the permission for a write that the running engine has denied.
   static func denial(of property: _PropertyInfo, to node: AnyObject, by engine: TransactionEngine) -> Permit {
     if swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()) { return .unrecorded }
     return engine.activity.answer(to: .write) == .alone
       ? engine.permitAlone(property, .writeOutsideTransaction(slot: property.slotName)) : .refused
   }
 
-  /// Whether a node that is not free may send a value now.
+  /// Returns the permission to send a value from a node that is not free.
   static func permit(send property: _PropertyInfo, from node: AnyObject) -> Permit {
     guard !swift_isDeallocating(Unmanaged.passUnretained(node).toOpaque()),
       let mine = living(property.state(of: node).pointee.owner)
@@ -131,7 +132,8 @@ extension TransactionEngine {
     }
   }
 
-  /// Whether the closure that runs may write a slot. A node that is dying is nobody's any more; one that is attached is alive.
+  /// Returns whether the running closure may write a slot. A node that is being deinitialized belongs to no mediator
+  /// any more; an attached node is not being deinitialized.
   @inline(__always)
   final func permits(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
@@ -159,7 +161,7 @@ extension TransactionEngine {
     }
   }
 
-  /// The long way, for what the contract does not allow at a glance.
+  /// The slow path of a write, if the fast check of the contract fails.
   private func permitsAsDeclared(
     _ property: _PropertyInfo, _ node: AnyObject, _ place: UnsafeMutablePointer<_NodeState>
   ) -> Bool {
@@ -171,23 +173,24 @@ extension TransactionEngine {
         .undeclaredWrite(observer: runner.name, slot: property.slotName, declared: runner.contract.declaredWrites))
   }
 
-  /// Whether the running code may write a property, as far as it is held to less than the transaction permits.
+  /// Returns whether the guardian permits a write, which may restrict the running code more than the transaction does.
   private func permitsToGuardian(_ property: _PropertyInfo) -> Bool {
     guard let objection = frame.guardian?.objection(to: property) else { return true }
     return !refuses(objection)
   }
 
-  /// Whether a write isn't kept since a step is put back. Derived values, session state and nodes that are made in the run are kept.
+  /// Returns whether a write is discarded because a step is being restored. Writes of derived values, of session state
+  /// and of nodes created in the run are stored.
   private func isNotKept(_ property: _PropertyInfo, _ place: UnsafeMutablePointer<_NodeState>) -> Bool {
     guard transaction.isReplayed, property.kind != .derived, !property.isOfSession(at: place) else { return false }
     if frame.runnerReference != nil, place.pointee.born == stamp { return false }
-    neighbours.witness?.note(.notKept(slot: property.slotName))
+    neighbors.witness?.note(.notKept(slot: property.slotName))
     return true
   }
 
-  // MARK: Why not
+  // MARK: Reasons for a rejection
 
-  /// What is wrong with a write that is refused.
+  /// Returns the violation of a rejected write.
   private func refusalOfWriting(_ property: _PropertyInfo) -> ModelViolation {
     switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
@@ -197,7 +200,7 @@ extension TransactionEngine {
     }
   }
 
-  /// What is wrong with a value that is sent.
+  /// Returns the violation of a rejected event.
   private func refusalOfSending(_ property: _PropertyInfo) -> ModelViolation {
     switch activity {
     case .computing: .writeInComputed(property: frame.computation?.slotName ?? "", slot: property.slotName)
@@ -207,16 +210,18 @@ extension TransactionEngine {
     }
   }
 
-  /// The line of the observer whose deferred access is going on.
+  /// The line of the observer whose deferred access is running.
   final var notesOfAccess: [MessageNote] { frame.access.map { [$0.note] } ?? [] }
 
-  /// What is wrong with a change that is called for in a deferred access or a computed property; nil in neither.
+  /// Returns the violation of a call that would change the model inside a deferred access or a computed property; nil
+  /// outside of both.
   final func objection(to call: ForbiddenCall) -> ModelViolation? {
     if let access = frame.access { return .callInAccess(observer: access.name, call: call) }
     return frame.computation.map { .callInComputed(property: $0.slotName, call: call) }
   }
 
-  /// Whether a change that is called for in a deferred access or a computed property is refused. False in neither.
+  /// Returns whether a call that would change the model is rejected inside a deferred access or a computed property.
+  /// False outside of both.
   final func refusesInside(_ call: ForbiddenCall) -> Bool {
     objection(to: call).map { refuses($0, notesOfAccess) } ?? false
   }

@@ -1,7 +1,7 @@
 import SluiceMessages
 
 extension TransactionEngine {
-  /// Treats a violation as the policy says. Whether what is forbidden must not happen.
+  /// Handles a violation under its policy. Returns whether the forbidden operation must not be performed.
   ///
   /// - Parameters:
   ///   - notes: The lines of the observers that the message names. The running observer or transaction is added.
@@ -12,7 +12,7 @@ extension TransactionEngine {
     refuses(violation: message, notes, at: place)
   }
 
-  /// The same for a message of another module.
+  /// Does the same for a message of another module.
   @inline(never)
   final func refuses(
     violation message: any ViolationMessage, _ notes: () -> [MessageNote] = { [] }, at place: CodePlace?
@@ -23,7 +23,7 @@ extension TransactionEngine {
     case .report:
       let violation = Violation(message, notes: allNotes(of: message, notes()))
       forgetScratch()
-      neighbours.witness?.note(.violation(violation))
+      neighbors.witness?.note(.violation(violation))
       if let handler = rules.handler, !rules.isReporting {
         unheld { handler(violation) }
       } else {
@@ -50,16 +50,16 @@ extension TransactionEngine {
     return current.transaction.name.map { [.transaction($0)] } ?? []
   }
 
-  /// An enqueued transaction has failed, or what else nobody waits for.
+  /// Handles the error of an enqueued transaction, or of other code for which no caller waits.
   final func handle(
     _ error: any Error, of name: String, as message: (String, String) -> ModelFailure = ModelFailure.enqueuedFailed
   ) {
-    neighbours.witness?.note(.failed(transaction: name, error: error))
+    neighbors.witness?.note(.failed(transaction: name, error: error))
     if let errorHandler = rules.errorHandler { return errorHandler(error, name) }
     writeToStandardError("\(message(name, "\(error)").text)\n\n")
   }
 
-  /// Runs code that is not the observer's: it reads freely.
+  /// Runs code that is not the observer's, with unchecked reads.
   private func unheld(_ body: () -> Void) {
     rules.isReporting = true
     defer { rules.isReporting = false }

@@ -1,7 +1,7 @@
 import CSluice
 import SluiceGraph
 
-// Transactions and savepoints: how they begin, end, and are taken back.
+// Transactions and savepoints: begin, end and rollback.
 
 extension TransactionEngine {
   @usableFromInline
@@ -9,7 +9,7 @@ extension TransactionEngine {
     sluice_run() == nil && frame.phase == .idle ? beginOutermost(name) : beginInside(name)
   }
 
-  /// Begins where another transaction runs, of this mediator or another.
+  /// Begins a transaction while another one runs, of this mediator or another.
   @inline(never)
   private func beginInside(_ name: String) -> Savepoint {
     let answer = activity.answer(to: .begin)
@@ -20,7 +20,7 @@ extension TransactionEngine {
     } else if answer == .joined, let runner = frame.runner {
       _ = refuses(.updateInObserver(observer: runner.name, update: name))
     }
-    // Also where another mediator's transaction stands between: this one's is open below it.
+    // Also if another mediator's transaction began in between: this one's is open below it.
     if answer == .granted { return beginOutermost(name) }
     if answer == .nested {
       settleAttachment()
@@ -29,7 +29,7 @@ extension TransactionEngine {
     return beginSavepoint(answer == .nested ? .nested : .joined, name)
   }
 
-  /// Begins a transaction that is no violation where another mediator's runs, which has been reported.
+  /// Begins a transaction inside that of another mediator without a violation, which has been reported already.
   final func beginAlone(_ name: String) -> Savepoint {
     frame.phase == .idle ? beginOutermost(name) : beginSavepoint(frame.isOrdered ? .joined : .nested, name)
   }
@@ -38,14 +38,15 @@ extension TransactionEngine {
     let savepoint = savepoint(extent)
     transaction.savepointNames.append(name)
     setReads(frame.reads)
-    neighbours.witness?.note(.savepointBegan(name))
+    neighbors.witness?.note(.savepointBegan(name))
     return savepoint
   }
 
   @inline(__always)
   private func beginOutermost(_ name: String) -> Savepoint {
-    buryTheDead()
-    // What a savepoint counts is empty, except for followers of the open transaction and, inside an ignored edit, the journal of the tree.
+    clearGraveyard()
+    // The counts of a savepoint are 0, except for followers of the open transaction and, inside an ignored edit, the
+    // journal of the tree.
     let savepoint = Savepoint(
       extent: .outermost, log: log.mark, tree: log.openEdits.isEmpty ? Tree.Mark() : tree.mark,
       followers: followers.mark, marks: 0, outer: sluice_run(),
@@ -56,7 +57,7 @@ extension TransactionEngine {
     frame.phase = .transaction
     if rules.thread != sluice_thread() { noteIsolation() }
     setReads(.free)
-    if neighbours.witness != nil { neighbours.witness?.note(.transactionBegan(name)) }
+    if neighbors.witness != nil { neighbors.witness?.note(.transactionBegan(name)) }
     return savepoint
   }
 
@@ -78,7 +79,8 @@ extension TransactionEngine {
     while transaction.marks.count > savepoint.marks { transaction.marks.removeLast() }
   }
 
-  /// The closure has returned. Of the outermost transaction: the refresh, then the end, and what follows from it.
+  /// Ends a savepoint after its closure has returned. For the outermost transaction, runs the refresh, closes the
+  /// transaction, and runs its followers.
   @usableFromInline
   final func end(_ savepoint: Savepoint) {
     if savepoint.extent != .joined, let cycle = settledStrongCycle() {
@@ -89,14 +91,14 @@ extension TransactionEngine {
     case .joined, .nested:
       let name = transaction.savepointNames.removeLast()
       forgetMarks(of: savepoint)
-      neighbours.witness?.note(.savepointEnded(name))
+      neighbors.witness?.note(.savepointEnded(name))
       sluice_set(savepoint.outer, savepoint.outerFlags)
     case .outermost:
       refresh()
-      if neighbours.witness != nil { neighbours.witness?.note(.committed(transaction.name ?? "")) }
-      if neighbours.reader != nil { readLog(of: transaction.name ?? "") }
-      // Who takes the log notes it as well.
-      if let keeper = neighbours.keeper, log.isEmpty || !log.openEdits.isEmpty {
+      if neighbors.witness != nil { neighbors.witness?.note(.committed(transaction.name ?? "")) }
+      if neighbors.reader != nil { readLog(of: transaction.name ?? "") }
+      // The keeper that takes the log notes the transaction as well.
+      if let keeper = neighbors.keeper, log.isEmpty || !log.openEdits.isEmpty {
         keeper.noteTransaction(transaction.name ?? "")
       }
       close(savepoint)
@@ -104,8 +106,8 @@ extension TransactionEngine {
     }
   }
 
-  /// The closure has thrown: everything since the savepoint is rolled back, and nobody is notified. A joined savepoint rolls back
-  /// nothing.
+  /// Rolls back everything since the savepoint after its closure has thrown, without notifications. A joined savepoint
+  /// rolls back nothing.
   @usableFromInline
   final func rollBack(_ savepoint: Savepoint) {
     let isOutermost = savepoint.extent == .outermost
@@ -115,7 +117,8 @@ extension TransactionEngine {
       return sluice_set(savepoint.outer, savepoint.outerFlags)
     }
     settleAttachment()
-    // What only these hold dies when all is taken back, for it may do anything then.
+    // Objects whose last reference may be here. They are released after the rollback, because `deinit` can re-enter the
+    // engine.
     var remains = TransactionRemains()
     takeBackWrites(since: savepoint.log)
     takeBackTree(to: savepoint.tree, leaving: &remains)
@@ -130,7 +133,7 @@ extension TransactionEngine {
       tellRolledBack(&dropped)
       withExtendedLifetime(remains) {}
     }
-    neighbours.witness?.note(.rolledBack(name))
+    neighbors.witness?.note(.rolledBack(name))
     guard isOutermost else { return sluice_set(savepoint.outer, savepoint.outerFlags) }
     settleOrigins()
     transaction.participants.forEach { $0.didTakeBackAll(in: self) }
@@ -138,22 +141,23 @@ extension TransactionEngine {
     follow()
   }
 
-  /// Nothing runs any more. Only then are values, nodes and closures let go: what dies may begin a transaction.
+  /// Closes a transaction when the engine is idle. Only then are values, nodes and closures released, because `deinit`
+  /// may begin another transaction.
   private func close(_ savepoint: Savepoint) {
-    // Out of reach before they die.
+    // Cleared before release, because `deinit` can re-enter.
     let remains = closeParts()
     let name = transaction.name ?? ""
     transaction.name = nil
     frame.phase = .idle
     frame.reads = .free
     sluice_set(savepoint.outer, savepoint.outerFlags)
-    // One that was begun inside an edit in place, which is kept though it is outside a transaction, leaves the log to that.
+    // A transaction that began inside an edit in place outside of transactions leaves the log to that edit.
     if !log.isEmpty, log.openEdits.isEmpty { forgetLog(of: name, by: transaction.lastByOthers) }
     if let remains { withExtendedLifetime(remains) {} }
-    buryTheDead()
+    clearGraveyard()
   }
 
-  /// All who take part are done with the transaction. Returns what may hold the last reference to something.
+  /// Closes all participants of the transaction. Returns the objects that may hold last references.
   @inline(__always)
   private func closeParts() -> TransactionRemains? {
     if !transaction.participants.isEmpty || !tree.isAsBefore { closeAllParts() } else { nil }
@@ -163,15 +167,15 @@ extension TransactionEngine {
   private func closeAllParts() -> TransactionRemains {
     var remains = TransactionRemains()
     if !transaction.participants.isEmpty { closeParticipants(leaving: &remains) }
-    if !tree.pending.isEmpty { settleAttachment() }  // What a value that died has written.
-    if let keeper = neighbours.keeper, let old = tree.firstRoot { keeper.noteRoot(old) }
+    if !tree.pending.isEmpty { settleAttachment() }  // Writes in the `deinit` of a value.
+    if let keeper = neighbors.keeper, let old = tree.firstRoot { keeper.noteRoot(old) }
     tree.close(leaving: &remains)
     return remains
   }
 
   private func closeParticipants(leaving remains: inout TransactionRemains) {
     var staying: [Participant] = []
-    // What one of them does may have others join.
+    // Closing a participant may make others join.
     while let participant = transaction.participants.removeFirst() {
       participant._withUnsafeGuaranteedRef {
         $0.close(in: self, leaving: &remains)
@@ -182,7 +186,7 @@ extension TransactionEngine {
     while !transaction.marks.isEmpty { transaction.marks.removeLast() }
   }
 
-  /// A write has ended. If it was made without a transaction and kept all the same, its readers run in the next refresh.
+  /// Ends a write. If it was made without a transaction and stored nevertheless, its readers run in the next refresh.
   final func closeIfStray() {
     if frame.phase == .idle, log.openEdits.isEmpty, !log.isEmpty { closeStray() }
   }
@@ -190,7 +194,7 @@ extension TransactionEngine {
   private func closeStray() {
     settleAttachment()
     settleOrigins()
-    if neighbours.reader != nil { readLog(of: "outside a transaction") }
+    if neighbors.reader != nil { readLog(of: "outside a transaction") }
     let remains = closeAllParts()
     withExtendedLifetime(remains) {}
     forgetLog(of: "outside a transaction", by: log.last)
@@ -198,22 +202,22 @@ extension TransactionEngine {
     callHeralds()
   }
 
-  /// A transaction that was begun inside an edit in place leaves its log to that.
+  /// Passes the log to its reader. A transaction that began inside an edit in place leaves the log to that edit.
   private func readLog(of name: String) {
-    guard log.openEdits.isEmpty, !log.isEmpty || tree.hasOtherRoot, let reader = neighbours.reader else { return }
+    guard log.openEdits.isEmpty, !log.isEmpty || tree.hasOtherRoot, let reader = neighbors.reader else { return }
     if !tree.pending.isEmpty { settleAttachment() }
     let outer = (sluice_run(), sluice_flags())
     reading { reader.read(name, in: self) }
-    // An edit outside of transactions runs nothing.
+    // No code may run on behalf of an edit outside of transactions.
     sluice_set(outer.0, outer.1)
   }
 
-  /// A write has put a node below itself. The caller has taken the savepoint or the run back.
+  /// Reports a write that has put a node below itself. The caller has rolled back the savepoint or the run.
   final func reportStrongCycle(_ cycle: (node: any Node, slot: _PropertyInfo)) {
     _ = refuses(.strongCycle(type: type(of: cycle.node)._$type.name, slot: cycle.slot.slotName))
   }
 
-  /// Puts back what was written since a place in the log.
+  /// Restores the slots that were written since a mark in the log.
   final func takeBackWrites(since mark: ChangeLog.Mark) {
     log.forgetEdited()
     let holders = tree.pending.count
@@ -226,15 +230,15 @@ extension TransactionEngine {
     }
     didRestoreNodes(restoration)
     log.trim(to: mark)
-    // A value that died may have written to others, which was taken back as well.
+    // The `deinit` of a value may have written to other nodes. Those writes were rolled back as well.
     tree.pending.removeSubrange(min(holders, tree.pending.count)...)
   }
 
-  /// Empties the log. What dies with it may begin a transaction, which finds the log empty.
+  /// Clears the log. The `deinit` of a logged value may begin a transaction, which finds the log empty.
   ///
-  /// - Parameter others: The last entry that is not a smart observer's.
+  /// - Parameter others: The last entry that no smart observer wrote.
   private func forgetLog(of name: String, by others: LogEntry?) {
-    if let keeper = neighbours.keeper { return keep(by: keeper, name, others) }
+    if let keeper = neighbors.keeper { return keep(by: keeper, name, others) }
     if log.forgetBases() {
       ChangeLog.forget(log.takeAll())
       log.didForget()
@@ -250,13 +254,14 @@ extension TransactionEngine {
     log.didForget()
   }
 
-  /// Empties the graveyard: what died off isolation is taken out of the graph and the observers.
+  /// Clears the graveyard: removes objects that were deinitialized outside of the isolation from the graph and the
+  /// observers.
   @inline(__always)
-  private func buryTheDead() {
-    if graveyard.hasNotes { buryWhatIsDead() }
+  private func clearGraveyard() {
+    if graveyard.hasNotes { clearNotedObjects() }
   }
 
-  private func buryWhatIsDead() {
+  private func clearNotedObjects() {
     guard let dead = graveyard.empty() else { return }
     for node in dead.nodes {
       var next: Graph.Source? = node.slots
@@ -270,9 +275,9 @@ extension TransactionEngine {
     for note in dead.notes { note(self) }
   }
 
-  /// A node has died whose source this was: disposes of it.
+  /// Disposes the source of a deinitialized node.
   final func bury(_ source: Graph.Source) {
-    if let elements = neighbours.elements { return elements.buried(source) }
+    if let elements = neighbors.elements { return elements.buried(source) }
     graph.dispose(source)
   }
 }

@@ -1,25 +1,26 @@
 import CSluice
 import SluiceMessages
 
-/// Whether a write, or a value that is sent, is let through.
+/// The permission for a write, or for a sent value.
 enum Permit {
-  /// In the transaction or the observer that runs.
+  /// Permitted in the running transaction or observer.
   case granted(TransactionEngine)
-  /// In a transaction of its own.
+  /// Permitted in a transaction of its own.
   case alone(TransactionEngine)
-  /// Without a record: in the node's own `deinit`, and after the end of its mediator.
+  /// Permitted without a record: in the node's own `deinit`, and after the end of its mediator.
   case unrecorded
   case refused
 }
 
-// Writes outside every transaction of their mediator. Such a write is a mistake of the application, and what it writes may have been
-// typed by a person. So under the policy `report` it is not lost: it becomes a transaction of its own, whose observers run.
+// Writes outside of all transactions of their mediator. Such a write is a mistake of the application, and its value may
+// be a person's input. So under the policy `report` it is not lost: it becomes a transaction of its own, whose
+// observers run.
 
 extension TransactionEngine {
-  /// Treats a write outside every transaction of this mediator as the policy says.
+  /// Handles a write outside of all transactions of this mediator under the policy.
   ///
-  /// Under `report` the violation is reported once for each property, and the write becomes a transaction. A write from another
-  /// isolation than the mediator's would be a data race, and traps.
+  /// Under `report`, the violation is reported once for each property, and the write becomes a transaction. A write
+  /// from another isolation than the mediator's would be a data race, and traps.
   final func permitAlone(_ property: _PropertyInfo, _ message: ModelViolation) -> Permit {
     switch rules.policies[message.violationKind] {
     case .ignore: return .granted(self)
@@ -33,19 +34,19 @@ extension TransactionEngine {
     return .alone(self)
   }
 
-  /// Notes on which actor transactions run. Called when they come to run on another thread.
+  /// Notes the actor on which transactions run. Called when they run on another thread than before.
   final func noteIsolation() {
     rules.thread = sluice_thread()
     rules.actor = swift_task_getCurrentExecutor().identity
   }
 
-  /// Whether a task runs this code on another actor than the last transaction, or on none. False where that is not known.
+  /// Whether a task runs this code on another actor than the last transaction, or on none. False if that is unknown.
   private var isInOtherIsolation: Bool {
     guard rules.actor != 0, withUnsafeCurrentTask(body: { $0 != nil }) else { return false }
     return swift_task_getCurrentExecutor().identity != rules.actor
   }
 
-  /// Runs a closure in a transaction, also where one of another mediator runs.
+  /// Runs a closure in a transaction, also if one of another mediator runs.
   final func transactAlone(_ name: String, _ body: () -> Void) {
     let savepoint = beginAlone(name)
     body()

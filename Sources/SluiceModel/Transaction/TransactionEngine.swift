@@ -5,15 +5,16 @@ import Synchronization
 
 /// The engine of transactions behind a mediator: the open transaction, its log, and the tree that the root reaches.
 ///
-/// The engine does not depend on the type of the root. While the engine works, the thread-local word of `CSluice` points at it, and
-/// accessors find it there. The subclass ``Engine`` adds observers. Satellites are connected by the doors in `Doors.swift`.
+/// The engine does not depend on the type of the root. While the engine works, the thread-local word of `CSluice`
+/// points at it, and accessors find it there. The subclass ``Engine`` adds observers. Satellites are connected by the
+/// doors in `Doors.swift`.
 @usableFromInline
 class TransactionEngine {
-  /// The mediator's number, which its nodes carry. Never 0, never used twice; less than 2^29.
+  /// The mediator's number, which its nodes store. Never 0, never used twice, and less than 2^29.
   final let number: UInt32
   final let graph = Graph()
   final let graveyard = Graveyard()
-  /// Stands in the graph for which node the root is.
+  /// The source that represents the identity of the root.
   final let rootSource: Graph.Source
 
   private let parts = Component(Parts())
@@ -44,7 +45,8 @@ class TransactionEngine {
 
   /// Runs observers. Called when the closure of the outermost transaction has returned.
   func refresh() {}
-  /// Wakes and suspends observers by the nodes that are attached. Called after a rollback and after a write outside a transaction.
+  /// Activates and deactivates observers by the attachment of their origins. Called after a rollback and after a write
+  /// outside of a transaction.
   func settleOrigins() {}
   /// Returns whether the running observer may still write a slot with subscribers.
   func isInOrder(write property: _PropertyInfo, to source: Graph.Source) -> Bool { true }
@@ -96,11 +98,11 @@ extension TransactionEngine {
     @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.rules) { $0 } }
   }
   /// The connected satellites.
-  final var neighbours: Neighbours {
+  final var neighbors: Neighbors {
     @inline(__always) unsafeAddress {
-      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbours) { $0 })
+      UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbors) { $0 })
     }
-    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbours) { $0 } }
+    @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.neighbors) { $0 } }
   }
 }
 
@@ -112,7 +114,7 @@ private struct Parts: ~Copyable {
   var tree = Tree()
   var followers = Followers()
   var rules = Rules()
-  var neighbours = Neighbours()
+  var neighbors = Neighbors()
 }
 
 /// The state of the open transaction.
@@ -125,12 +127,13 @@ struct OpenTransaction: ~Copyable {
   var participants = Participants()
   /// The marks of the participants that had joined when each open savepoint began.
   var marks: [ParticipantMark] = []
-  /// Identifies the run of an observer, for the nodes that are made in it. Not 0. After four billion runs it begins anew;
-  /// a node made in the run of that number long ago would then pass a check that it should not.
+  /// Identifies an observer's run, for the nodes that are created in it. Never 0. After four billion runs, numbers
+  /// repeat. A node that was created in the earlier run of the same number would then wrongly pass a check.
   var stamp: UInt32 = 1
-  /// The last entry of the log that is not a smart observer's. Meaningful while the log is kept and the refresh has come so far.
+  /// The last log entry that no smart observer wrote. Valid while the log is kept and the refresh has reached that
+  /// point.
   var lastByOthers: LogEntry?
-  /// Whether only writes of derived properties are kept: during undo and redo.
+  /// Whether only writes of derived properties are stored, during undo and redo.
   var isReplayed = false
 }
 
@@ -144,7 +147,7 @@ struct Rules: ~Copyable {
   var isReporting = false
   /// The reported writes outside transactions.
   var reportedAlone: Set<ModelViolation> = []
-  /// The thread on which the last transaction ran, and the actor whose code did so; 0 for none that is known.
+  /// The thread of the last transaction, and the actor on which its code ran; 0 if unknown.
   var thread: UInt = 0
   var actor: UInt = 0
   /// Whether reads and writes are checked by slot, not only by property.
@@ -152,7 +155,7 @@ struct Rules: ~Copyable {
 }
 
 /// The satellites that are connected to an engine.
-struct Neighbours: ~Copyable {
+struct Neighbors: ~Copyable {
   /// Receives each event.
   var witness: (any TransactionWitness)?
   /// Takes over the log of finished transactions.
@@ -171,29 +174,29 @@ extension TransactionEngine {
     sluice_run().map { Unmanaged<TransactionEngine>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The engine of that number, if it lives. For the isolation that it belongs to only.
+  /// Returns the engine with a number, if it still exists. Call it only in the isolation of that engine.
   static func living(_ number: UInt32) -> TransactionEngine? {
     LiveEngines.object(number).map { unsafeDowncast($0, to: TransactionEngine.self) }
   }
 
-  /// The engine of the mediator that a node belongs to, if it lives.
+  /// Returns the engine of the mediator that owns a node, if it still exists.
   static func engine(of node: AnyObject, _ type: NodeType) -> TransactionEngine? {
     let owner = type.state(of: node).pointee.owner
     if let current, current.number == owner { return current }
     return living(owner)
   }
 
-  /// Returns the object of a satellite by its type, and makes it at the first call.
+  /// Returns the object of a satellite by its type, created at the first call.
   final func kept<Object: AnyObject>(_ type: Object.Type, _ make: () -> Object) -> Object {
-    if let known = neighbours.others[ObjectIdentifier(type)] { return unsafeDowncast(known, to: type) }
+    if let known = neighbors.others[ObjectIdentifier(type)] { return unsafeDowncast(known, to: type) }
     let new = make()
-    neighbours.others[ObjectIdentifier(type)] = new
+    neighbors.others[ObjectIdentifier(type)] = new
     return new
   }
 
-  /// Returns the object of a satellite by its type; nil if it was never made.
+  /// Returns the object of a satellite by its type; nil if it was never created.
   final func kept<Object: AnyObject>(_ type: Object.Type) -> Object? {
-    neighbours.others[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) }
+    neighbors.others[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) }
   }
 
   final var stamp: UInt32 { transaction.stamp }
@@ -210,14 +213,14 @@ extension TransactionEngine {
 
   // MARK: Running code
 
-  /// Sets the meaning of reads, for the engine and for the accessors on this thread.
+  /// Sets the handling of reads, for the engine and for the accessors on this thread.
   @inline(__always)
   final func setReads(_ new: Reads) {
     frame.reads = new
     sluice_set(Unmanaged.passUnretained(self).toOpaque(), flags(for: new))
   }
 
-  /// The thread-local flags, which settle most checked reads without a call.
+  /// Returns the thread-local flags, which decide most checked reads without a call.
   @inline(__always)
   private func flags(for reads: Reads) -> UInt64 {
     switch reads {
@@ -258,7 +261,7 @@ extension TransactionEngine {
     return body()
   }
 
-  /// Calls a closure without adding dependencies, in the middle of tracking.
+  /// Calls a closure without adding dependencies, during tracking.
   final func untracked<Result>(_ body: () -> Result) -> Result { graph.pauseTracking { reading(body) } }
 
   /// Evaluates a computed property. Reads are tracked and checked against its declaration.

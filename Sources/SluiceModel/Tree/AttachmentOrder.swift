@@ -1,26 +1,27 @@
 import SluiceGraph
 
-// Sets and dictionaries have no order of their own: their nodes have that of attachment. Each has a number, which the engine
-// gives it when a set or a dictionary of an attached node is first seen to hold it, and which it keeps as long as it lives. It
-// stands with the slots of the node that are observed, so nodes that no set or dictionary has held pay nothing.
+// Sets and dictionaries have no order of their own: their nodes are in order of attachment. The engine numbers a node
+// when it first sees it in a set or a dictionary of an attached node. The node keeps its number until it is
+// deinitialized. The number is stored with the observed slots of the node, so nodes that were never in a set or
+// dictionary need no memory for it.
 
 extension Set: NodeHolding where Element: Node {
-  /// Visits the elements in order of attachment; those that were never attached come last, in any order. O(n log n).
+  /// Visits the elements in order of attachment. Elements that were never attached come last, in any order. O(n log n).
   public func forEachNode(_ body: (Element) -> Void) { inOrderOfAttachment(self).forEach(body) }
   /// Visits the elements. O(n).
   @inlinable public func forEachNodeInAnyOrder(_ body: (Element) -> Void) { for element in self { body(element) } }
-  /// A set is not.
+  /// False: a set has no order.
   @inlinable public static var _$isOrdered: Bool { false }
 }
 
 extension Set: NodeCollection where Element: Node {}
 
 extension Dictionary: NodeHolding where Value: Node {
-  /// Visits the values in order of attachment; those that were never attached come last, in any order. O(n log n).
+  /// Visits the values in order of attachment. Values that were never attached come last, in any order. O(n log n).
   public func forEachNode(_ body: (Value) -> Void) { inOrderOfAttachment(values).forEach(body) }
   /// Visits the values. O(n).
   @inlinable public func forEachNodeInAnyOrder(_ body: (Value) -> Void) { for value in values { body(value) } }
-  /// A dictionary is not.
+  /// False: a dictionary has no order.
   @inlinable public static var _$isOrdered: Bool { false }
 }
 
@@ -46,7 +47,7 @@ extension TransactionEngine {
     return graph.version(of: source)
   }
 
-  /// A set or a dictionary of an attached node holds a node: it has a number from now.
+  /// Numbers a node that a set or a dictionary of an attached node holds.
   final func numberAttachment(of node: any Node) {
     guard node.state.pointee.owner == number else { return }
     if let source = node.state.pointee.source(.attachmentNumber) {

@@ -1,14 +1,14 @@
 import SluiceCollections
 
-// Which nodes the root reaches. A node is attached while an attached one holds it; how often is counted, because several
-// may.
+// The nodes that the root reaches. A node is attached while an attached node holds it. The number of places that hold
+// it is counted, because there may be several.
 //
-// A node belongs to this mediator from the write that puts it below one that does (of an array that is edited in place:
-// from the end of the savepoint). What is attached is looked at when a savepoint begins or ends and after each observer,
-// for the slots that were written: an assigned array costs one pass over it, an edit of a `NodeList` what it took out and
-// put in, and a node that comes or goes a walk of what stands below it.
+// A node belongs to this mediator from the write that puts it below a node of the mediator. For an array that is edited
+// in place, that is the end of the savepoint. Attachment is computed when a savepoint begins or ends and after each
+// observer, for the slots that were written. An assigned array costs one pass over it; an edit of a `NodeList` costs
+// the removed and inserted nodes. A node that is attached or detached costs a walk of the nodes below it.
 
-/// By how much the number of places that hold each node has changed.
+/// The changes of the numbers of places that hold each node.
 private struct PlaceCounts {
   private(set) var changes: [(node: any Node, by: Int)] = []
   private var indexes: [ObjectIdentifier: Int] = [:]
@@ -23,7 +23,7 @@ private struct PlaceCounts {
   }
 }
 
-/// The elements that have come to collections with listeners, and that have left them.
+/// The elements that were inserted into collections with listeners, and that were removed from them.
 private struct ElementMoves {
   private struct Heard {
     let property: _PropertyInfo
@@ -35,7 +35,7 @@ private struct ElementMoves {
 
   var isEmpty: Bool { collections.isEmpty }
 
-  /// A collection has lost or won a place that holds an element.
+  /// Counts a place of a collection that was added for an element, or removed.
   mutating func add(
     _ number: Int, of element: AnyObject, in property: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>
   ) {
@@ -55,9 +55,9 @@ private struct ElementMoves {
 }
 
 extension TransactionEngine {
-  /// Attaches what slots have come to hold, and detaches what none holds any more.
+  /// Attaches the nodes that were added to slots, and detaches those that no slot holds any more.
   ///
-  /// What stands below itself is noted, and judged when the savepoint ends.
+  /// A node below itself is noted, and reported if it is still there when the savepoint ends.
   @inline(__always)
   final func settleAttachment() {
     let isSettled =
@@ -71,28 +71,30 @@ extension TransactionEngine {
 
   private func findStrongCycleWhileSettling() -> (node: any Node, slot: _PropertyInfo)? {
     guard !tree.pending.isEmpty else { return strongCycleAmongEntered() }
-    // A node that is attached from now must be in a value that an entry keeps once it leaves its slot: `ChangeLog` relies on it.
+    // A node that is attached from now on must be in a value that a log entry retains after it leaves its slot:
+    // `ChangeLog` relies on it.
     log.forgetEdited()
     var entries = tree.pending
     tree.pending.removeAll()
     if !log.openEdits.isEmpty {
-      // The caller holds these slots: they are looked at when it has let go.
+      // The caller is editing these slots in place. They are processed when the edit has ended.
       tree.pending = entries.filter { log.openEdits.contains($0) }
       entries.removeAll { log.openEdits.contains($0) }
     }
     if attachAdded(entries) { return strongCycleAmongEntered() }
     var counts = PlaceCounts()
     var moves = ElementMoves()
-    let elements = neighbours.elements
-    // A slot is counted once, with the first of its entries that holds a whole value, and what was put into it may stand in a
-    // later one: it is the slot that has something to be taken in, not the entry. Nil where that is the same.
+    let elements = neighbors.elements
+    // A slot is counted once, with the first of its entries that holds a complete value. A node that was added to the
+    // slot may be in a later entry. So the set contains slots that may have free nodes instead of entries; it is nil if
+    // all entries may have some.
     let withFreeNodes =
       entries.allSatisfy { $0.header.pointee.mayHoldFreeNodes }
       ? nil : Set(entries.lazy.filter { $0.header.pointee.mayHoldFreeNodes }.map(\.slot))
     var whole: Set<SlotKey> = []
     var cycle: (any Node, _PropertyInfo)?
-    // Strong cycles among these are looked for once, below; one through older nodes as well has an edge from one of those to
-    // one of these, which is looked at here.
+    // Strong cycles among these nodes are searched once, below. A strong cycle that also contains older nodes has an
+    // edge from an older node to one of these, which is checked here.
     let newcomers = Set(
       tree.entered[min(tree.enteredWithoutCycle, tree.entered.count)...].map {
         $0.id
@@ -131,7 +133,7 @@ extension TransactionEngine {
     return cycle ?? strongCycleAmongEntered()
   }
 
-  /// The nodes that a write has put into a slot belong to this mediator.
+  /// Makes the nodes that a write has added to a slot belong to this mediator.
   final func takeInNodes(of entry: LogEntry) {
     let property = entry.property
     let isOfSession = property.isOfSession(at: property.state(of: entry.node))
@@ -141,7 +143,7 @@ extension TransactionEngine {
     }
   }
 
-  /// Counts the nodes that a rollback is about to take out of slots and put back.
+  /// The numbers of the nodes that a rollback is about to remove from slots and to restore.
   struct Restoration {
     fileprivate var counts = PlaceCounts()
     fileprivate var moves = ElementMoves()
@@ -156,13 +158,13 @@ extension TransactionEngine {
     }
   }
 
-  /// Before an entry is put back: what its slot holds is about to be exchanged.
+  /// Counts the nodes of a slot before a log entry is restored.
   final func willRestoreNodes(_ entry: LogEntry, _ restoration: inout Restoration) {
     let property = entry.property
     let node = entry.node
     guard property.holdsNodes else { return }
     let place = property.state(of: node)
-    let isHeard = neighbours.elements?.hears(property, at: place) == true
+    let isHeard = neighbors.elements?.hears(property, at: place) == true
     guard place.pointee.isAttached || isHeard else { return }
     let key = SlotKey(node, property.id)
     guard restoration.whole[key] == nil else { return }
@@ -178,21 +180,21 @@ extension TransactionEngine {
     }
   }
 
-  /// After all entries are back.
+  /// Applies the counts after all entries are restored.
   final func didRestoreNodes(_ restoration: consuming Restoration) {
     for entry in restoration.whole.values {
       let property = entry.property
       let place = property.state(of: entry.node)
-      let isHeard = neighbours.elements?.hears(property, at: place) == true
+      let isHeard = neighbors.elements?.hears(property, at: place) == true
       property.visitChildrenInAnyOrder(of: entry.node) {
         restoration.add(1, to: $0, in: property, at: place, isHeard: isHeard)
       }
     }
-    if !restoration.moves.isEmpty { restoration.moves.tell(neighbours.elements, in: self) }
+    if !restoration.moves.isEmpty { restoration.moves.tell(neighbors.elements, in: self) }
     apply(restoration.counts)
   }
 
-  /// Makes a node the root in the place of the present one.
+  /// Replaces the present root by a node.
   final func exchangeRoot(for new: (any Node)?) {
     let old = tree.root
     tree.root = new
@@ -205,7 +207,7 @@ extension TransactionEngine {
     apply(counts)
   }
 
-  /// Counts first what comes, so that a node that moved stays attached throughout.
+  /// Applies added places first, so that a node that moved stays attached throughout.
   private func apply(_ counts: PlaceCounts) {
     for change in counts.changes where change.by > 0 { attach(change.node, change.by) }
     for change in counts.changes where change.by < 0 { detach(change.node, -change.by) }
@@ -239,7 +241,7 @@ extension TransactionEngine {
       tree.places[ObjectIdentifier(node)] = left > 1 ? left : nil
       guard left <= 0 else { continue }
       node.state.pointee.isAttached = false
-      neighbours.elements?.detached(node.state)
+      neighbors.elements?.detached(node.state)
       noteMove(node)
       node.forEachChild { child, _ in open.append((child, 1)) }
     }
@@ -249,9 +251,10 @@ extension TransactionEngine {
     if tree.notesAllMoves || node.state.pointee.source(.origin) != nil { tree.moved.append(node) }
   }
 
-  /// Takes in a free node, and what stands below it. Costs nothing for one that belongs to this mediator.
+  /// Adopts a free node and the nodes below it. Costs nothing for a node that belongs to this mediator.
   ///
-  /// - Parameter isOfSession: Whether the slot is session state. A node that enters as document state stays document state.
+  /// - Parameter isOfSession: Whether the slot is session state. A node that enters as document state stays document
+  ///   state.
   final func takeIn(_ top: any Node, _ slot: _PropertyInfo?, isOfSession: Bool) {
     guard top._$node.owner != number else {
       if !isOfSession { leaveSession(top, for: slot) }
@@ -269,8 +272,8 @@ extension TransactionEngine {
     }
   }
 
-  /// Moves a node and its descendants from session state to the document, which holds it from now on. A derived property is
-  /// no part of the document, so it can hold session state.
+  /// Moves a node and its descendants from session state to the document, which holds it from now on. A derived
+  /// property is not part of the document, so it can hold session state.
   private func leaveSession(_ top: any Node, for slot: _PropertyInfo?) {
     guard top._$node.isOfSession, slot?.kind != .derived else { return }
     var open = [top]
@@ -284,7 +287,8 @@ extension TransactionEngine {
     }
   }
 
-  /// A free node may have slots of another mediator that knows it; of one that is gone, the memory is others' by now.
+  /// Removes the slots that a free node has from another mediator that knows it. If that mediator has ended, their
+  /// memory belongs to others by now.
   final func forgetSlots(of node: any Node) {
     let place = node.state
     guard place.pointee.number != number, let slots = place.pointee.slots else { return }
@@ -292,7 +296,7 @@ extension TransactionEngine {
     place.pointee.slots = nil
   }
 
-  /// Whether the node belongs to this mediator; a free one does from now on.
+  /// Returns whether the node belongs to this mediator. Adopts a free node.
   private func isMine(_ node: any Node, _ slot: _PropertyInfo?) -> Bool {
     let owner = node._$node.owner
     if owner == number { return true }
@@ -309,7 +313,7 @@ extension TransactionEngine {
     return true
   }
 
-  /// A node has come to this mediator. One without children cannot be part of a strong cycle.
+  /// Notes a node that has come to this mediator. A node without children cannot be part of a strong cycle.
   @inline(__always)
   final func noteEntered(_ newcomer: Newcomer) {
     let count = tree.entered.count
@@ -319,8 +323,8 @@ extension TransactionEngine {
     tree.entered.append(newcomer)
   }
 
-  /// Visits every attached node once. Costs a walk of the model. A node of another mediator, which was put into a slot all the
-  /// same, is not attached here, nor is what stands below it.
+  /// Visits every attached node once. Costs a walk of the model. A node of another mediator that was put into a slot
+  /// nevertheless is not attached here, and neither are the nodes below it.
   final func visitAttached(_ body: (any Node) -> Void) {
     guard let root = tree.root else { return }
     var met: Set<ObjectIdentifier> = []

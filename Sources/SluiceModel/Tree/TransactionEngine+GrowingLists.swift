@@ -1,17 +1,17 @@
 import CSluice
 
-// Lists whose entry in the log grows, edit by edit: what of that needs no types.
+// The untyped operations on lists whose log entry grows with each edit.
 
-/// Begins an edit in place of a list that may be written now and whose entry in the log may grow; nil otherwise, or if
-/// that asks for a closer look.
+/// Begins an edit in place of a list that may be written now and whose log entry may grow. Returns nil otherwise, or if
+/// the slow path must decide.
 @usableFromInline
 func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
   guard let run = sluice_run() else { return nil }
   return Unmanaged<TransactionEngine>.fromOpaque(run)._withUnsafeGuaranteedRef { $0.beginGrowing(property, of: node) }
 }
 
-/// Ends an edit in place that has added a node at the end of a list. False if the entry may not grow any more: then
-/// nothing is done.
+/// Ends an edit in place that has appended a node to a list. Returns false, without an effect, if the entry may not
+/// grow any more.
 @usableFromInline
 func endGrowing(
   _ property: _PropertyInfo, of node: AnyObject, _ type: NodeType, _ added: NodeAddress
@@ -25,7 +25,7 @@ func endGrowing(
 extension TransactionEngine {
   @inline(__always)
   fileprivate func beginGrowing(_ property: _PropertyInfo, of node: AnyObject) -> LogEntry? {
-    guard frame.isUnrestrained, property.kind != .derived, !property.isInput, neighbours.witness == nil,
+    guard frame.isUnrestrained, property.kind != .derived, !property.isInput, neighbors.witness == nil,
       log.openEdits.growing == nil, let entry = log.edit(of: node, property)
     else { return nil }
     log.openEdits.growing = entry
@@ -45,7 +45,7 @@ extension TransactionEngine {
     return true
   }
 
-  /// Takes in a node of a type that is known, and what stands below it.
+  /// Adopts a node of a known type, and the nodes below it.
   @inline(__always)
   private func takeIn(_ node: NodeAddress, _ type: NodeType, _ slot: _PropertyInfo, isOfSession: Bool) {
     if let place = type.state(at: node.toOpaque()) {
@@ -59,8 +59,8 @@ extension TransactionEngine {
     takeIn(slot.child(node.takeUnretainedValue()), slot, isOfSession: isOfSession)
   }
 
-  /// Attaches what slots have come to hold, if all that was written is nodes without children that were added at the end
-  /// of lists: nothing goes, nothing can stand below itself. False otherwise, with nothing done.
+  /// Attaches the nodes that were added to slots, if all writes are appends of nodes without children to lists: then no
+  /// node is detached, and no node can be below itself. Returns false otherwise, without an effect.
   final func attachAdded(_ entries: [LogEntry]) -> Bool {
     for entry in entries {
       let (property, payload, node) = (entry.property, entry.payload, entry.node)
@@ -71,7 +71,7 @@ extension TransactionEngine {
     for entry in entries {
       let (property, payload, node) = (entry.property, entry.payload, entry.node)
       let place = property.state(of: node)
-      if let elements = neighbours.elements, elements.hears(property, at: place) {
+      if let elements = neighbors.elements, elements.hears(property, at: place) {
         _ = property.recorded?.withAdded(payload, of: node) { _, added in
           for child in added { elements.moved(child.takeUnretainedValue(), by: 1, in: property, at: place, self) }
         }

@@ -1,7 +1,7 @@
-// A node that stands below itself: found when attachment is settled, judged when the savepoint ends.
+// Nodes below themselves: found when attachment is computed, reported when the savepoint ends.
 
 extension TransactionEngine {
-  /// A node that stands below itself now, and the slot that closed the cycle; nil if all is well.
+  /// Returns a node that is below itself, and the slot that closed the cycle; nil if there is none.
   @inline(__always)
   final func settledStrongCycle() -> (node: any Node, slot: _PropertyInfo)? {
     settleAttachment()
@@ -14,7 +14,8 @@ extension TransactionEngine {
     return cycle
   }
 
-  /// A strong cycle among the nodes that have come since this was last asked. Costs a walk of those whose types allow one.
+  /// Returns a strong cycle among the nodes that have come since the last call. Costs a walk of those whose types allow
+  /// one.
   final func strongCycleAmongEntered() -> (node: any Node, slot: _PropertyInfo)? {
     enum State {
       case open
@@ -53,7 +54,7 @@ extension TransactionEngine {
     return found
   }
 
-  /// Whether a node stands below another, or is it. Costs nothing where the types exclude it, else a walk.
+  /// Returns whether a node is below another, or equal to it. Costs nothing if the types exclude it, otherwise a walk.
   final func reaches(_ node: any Node, from top: any Node) -> Bool {
     guard type(of: top)._$type.typesOfSubtreeContain(type(of: node)._$type) else { return false }
     var met: Set<ObjectIdentifier> = []

@@ -6,13 +6,14 @@ struct Tree: ~Copyable {
   var root: (any Node)? { didSet { rootReference = root.map { .passUnretained($0) } } }
   /// The root, unretained.
   private(set) var rootReference: Unmanaged<AnyObject>?
-  /// How many places of attached nodes hold a node, where it is more than one.
+  /// The number of places of attached nodes that hold a node, if there are several.
   var places: [ObjectIdentifier: Int] = [:]
-  /// How many slots of nodes are observed.
+  /// The number of observed slots of nodes.
   var observedSlots = 0
   /// Whether a slot has a ``SlotCompanion``.
   var hasCompanions = false
-  /// The last number that was given in the order of attachment. After four billion, later ones come last in any order.
+  /// The last number that was given in the order of attachment. After four billion numbers, later nodes come last in
+  /// any order.
   var lastAttachmentNumber: UInt32 = 0
   /// Whether ``moved`` lists all nodes, and not only origins of observers.
   var notesAllMoves = false
@@ -22,14 +23,14 @@ struct Tree: ~Copyable {
   var pending: [LogEntry] = []
   /// Nodes that came to the mediator, in order: a rollback sets them free again.
   var entered: [Newcomer] = []
-  /// How many of them have been looked at for strong cycles.
+  /// The number of them that were checked for strong cycles.
   var enteredWithoutCycle = 0
   /// Other changes for a rollback, in order.
   var changes: [TreeChange] = []
-  /// Nodes that stood below themselves when attachment was looked at in the middle of a savepoint, which may have mended
-  /// it by its end.
+  /// Nodes that were below themselves when attachment was computed during a savepoint, which may have removed the cycle
+  /// by its end.
   var possibleStrongCycles: [(node: any Node, slot: _PropertyInfo)] = []
-  /// Nodes that were attached or detached since observers were last made for them, or woken.
+  /// Nodes that were attached or detached since observers were last created or activated for them.
   var moved: [any Node] = []
 
   /// A place in the journal.
@@ -85,7 +86,7 @@ struct Newcomer {
   private let object: AnyObject
   private let knownType: Unmanaged<NodeType>
 
-  // A type lives as long as the process.
+  // The type is unmanaged, since it lives as long as the process.
   init(_ object: AnyObject, _ type: NodeType) {
     self.object = object
     knownType = .passUnretained(type)
@@ -96,13 +97,13 @@ struct Newcomer {
   var type: NodeType { knownType.takeUnretainedValue() }
   var state: UnsafeMutablePointer<_NodeState> { type.state(of: object) }
   var id: ObjectIdentifier { ObjectIdentifier(object) }
-  /// The node, if it has a property.
+  /// The node, which must have a property.
   var node: any Node { type.properties[0].typed(object) }
 }
 
 /// A change of the tree other than the entry of a node.
 enum TreeChange {
-  /// The root was replaced. Given are the previous root and its version.
+  /// The root was replaced. The associated values are the previous root and its version.
   case root(old: (any Node)?, version: UInt32)
   /// A node of session state was moved into the document, by the observer's run with the stamp.
   case leftSession(Newcomer, stamp: UInt32)
@@ -145,7 +146,7 @@ extension TransactionEngine {
     if !node.state.pointee.isFree { node.state.pointee.isOfSession = true }
   }
 
-  /// Whether the root may be replaced now.
+  /// Returns whether the root may be replaced now.
   final func mayReplaceRoot() -> Bool {
     if transaction.isReplayed { return false }
     if let objection = objection(to: .rootReplacement) { return !refuses(objection, notesOfAccess) }
@@ -153,7 +154,7 @@ extension TransactionEngine {
     return !refuses(.rootReplacedInObserver(observer: runner.name))
   }
 
-  /// The nodes that come with the first root are no change, so a strong cycle among them is reported and stays.
+  /// Takes over the first root. Its nodes are no change, so a strong cycle among them is reported and stays.
   final func takeFirstRoot(_ root: any Node) {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }

@@ -1,7 +1,7 @@
 import SluiceGraph
 
 extension Engine {
-  /// What observers use of what they declare; nil while that is not recorded.
+  /// The recorded usage of the observers; nil while it is not recorded.
   private var recordedUsage: UsageLog? { observers.followers.lazy.compactMap { $0 as? UsageLog }.first }
 
   var recordsUsage: Bool { recordedUsage != nil }
@@ -13,7 +13,8 @@ extension Engine {
     if !isOn { frame.recorder = nil }
   }
 
-  /// What is recorded of those registrations that fit, in order. One that never ran is recorded when it is asked for, if it lives.
+  /// Returns the usage of the registrations that satisfy a condition, in order. The record of a registration that has
+  /// never run is created on request, if it has not ended.
   func usage(where fits: (UsageRecord) -> Bool) -> [ObserverUsage] {
     guard let usage = recordedUsage else { return [] }
     for plan in observers.plans.values where plan.mayRun {
@@ -26,7 +27,7 @@ extension Engine {
 }
 
 extension UsageLog: AccessRecording {
-  /// Runs an observer, and records what it uses.
+  /// Runs an observer and records its usage.
   func follow(_ observer: Observer, in engine: Engine, _ run: () -> Void) {
     guard let origin = observer.origin(in: engine) else { return run() }
     let record = record(of: observer.plan)
@@ -42,7 +43,7 @@ extension UsageLog: AccessRecording {
     recorded.end(since: mark)
   }
 
-  /// The record of a deferred access.
+  /// Returns the record of a deferred access.
   func recorder(of observer: Observer, in engine: Engine) -> (any RunRecorder)? {
     observer.origin(in: engine).map { RunUsage(record(of: observer.plan), observer, $0, in: engine) }
   }

@@ -1,19 +1,21 @@
 extension Mediator {
-  /// Whether it is recorded what observers use of what they declare. Off at first; switched off again it is all forgotten.
+  /// Whether the usage of declared paths is recorded. The default is false. Setting it to false discards all records.
   ///
-  /// For the time in which contracts are looked over. While it is off it costs nothing. While it is on a run costs its paths once
-  /// more, a property read in a closure is looked up, and of each registration a few paths are kept, also when it has ended.
+  /// Switch it on to review contracts. While it is off, it costs nothing. While it is on, a run costs following its
+  /// paths once more, and each read of a property in a closure costs a look-up. A few paths are kept for each
+  /// registration, also after it has ended.
   public var recordsUsage: Bool {
     get { engine.recordsUsage }
     set { engine.recordUsage(newValue) }
   }
 
-  /// What an observer has used of what it declares. Nil while that is not recorded, and for registrations that were refused, were
-  /// made with another mediator, or have ended without a run since. Costs a look at all registrations, and its paths.
+  /// Returns an observer's usage of its declared paths. Nil while usage is not recorded. Also nil for a registration
+  /// that was rejected, that belongs to another mediator, or that has ended without a run since recording began. Costs
+  /// a search in all registrations, and the observer's paths.
   public func usage(of registration: Registration) -> ObserverUsage? {
     registration.number(in: engine).flatMap { number in engine.usage { $0.number == number }.first }
   }
 
-  /// What all observers have used of what they declare. Empty while that is not recorded. Costs their paths.
+  /// The usage of all observers. Empty while usage is not recorded. Costs their paths.
   public var usageReport: UsageReport { UsageReport(observers: engine.usage { _ in true }) }
 }

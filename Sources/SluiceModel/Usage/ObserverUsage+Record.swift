@@ -21,7 +21,7 @@ extension ObserverUsage {
 }
 
 extension UsageRecord {
-  /// The call that declares what was used.
+  /// The call that declares the recorded usage.
   fileprivate var suggestion: String? {
     let reads = usedReads.map(\.description)
     guard runs > 0, !reads.isEmpty, !isDerivation, isPerformer || isRender || phase != .rendering else { return nil }
@@ -47,7 +47,7 @@ extension UsageRecord {
 
   private func set(_ paths: [String]) -> String { "PathSet { \(paths.joined(separator: "; ")) }" }
 
-  /// `Playlist` as a variable is named.
+  /// Returns the name of a type as a variable: `playlist` for `Playlist`.
   private func variable(_ type: String) -> String { type.prefix(1).lowercased() + type.dropFirst() }
 
   private var usedReads: [Route] {
@@ -60,7 +60,7 @@ extension UsageRecord {
       if isRead[place] || isKept(route) {
         narrowed(route, place).forEach(add)
       } else if isReached[place], route.subtree != nil, !route.steps.isEmpty {
-        add(Route(steps: route.steps))  // The nodes were handed over.
+        add(Route(steps: route.steps))  // The nodes were passed to the closure.
       }
     }
     for (place, route) in writes.enumerated() where isWriteRead[place] && !isWritten[place] { add(route) }
@@ -78,12 +78,13 @@ extension UsageRecord {
     return used
   }
 
-  /// Whether a path is to be read because it is written: who writes what is stored reads it.
+  /// Returns whether a path must be read because it is written: the writer of a stored property reads it.
   private func isKept(_ route: Route) -> Bool {
     writes.indices.contains { isWritten[$0] && route.covers(writes[$0]) }
   }
 
-  /// Of a subtree its nodes and what was read below them, if paths lead there.
+  /// Returns the paths that replace a subtree: its nodes, and the properties that were read below them, if paths lead
+  /// there.
   private func narrowed(_ route: Route, _ place: Int) -> [Route] {
     guard route.subtree != nil, let below = readBelow[place], below.slots.isEmpty else { return [route] }
     return (route.steps.isEmpty ? [] : [Route(steps: route.steps)]) + below.routes
@@ -91,7 +92,7 @@ extension UsageRecord {
 }
 
 extension Priority {
-  /// As it is written in Swift.
+  /// The priority as it is written in Swift.
   fileprivate var text: String {
     switch self {
     case .first: ".first"

@@ -1,52 +1,55 @@
-/// What an observer has used of what it declares, since its mediator records that: see ``Mediator/recordsUsage``.
+/// An observer's usage of its declared paths since its mediator records it: see ``Mediator/recordsUsage``.
 ///
-/// What counts as read:
+/// The rules for reads:
 ///
-/// - A value that a path hands over counts when it is handed over, whatever the closure does with it: nobody can see that. So do
-///   nodes that a path ends at, and all values of a path through `each` that are read at once. A run in which a path led to no
-///   slot counts for nothing, see ``unreached``; an event counts when something was sent.
-/// - Values of `each` that are read as they are asked for count when one is, see ``Each``.
-/// - Of a subtree count the properties that the closure reads below its nodes; constants are not seen. The suggestion names them.
-/// - A run by an ``ObserverContract`` counts what the closure asks for, by number.
-/// - A rendering observer declares nothing, and all that it reads is noted, a computed property as one.
-/// - What priority and recurring observers read beyond their paths is free and not seen.
-/// - What is read by ``Mediator/access(_:_:)`` counts for the observer of the access.
+/// - A value that a path provides counts as read when the closure receives it, regardless of its use, which cannot be
+///   observed. The same holds for nodes at which a path ends, and for all values of a path through `each` that are read
+///   at once. A run in which a path reached no slot does not count, see ``unreached``. An event counts if a value was
+///   sent.
+/// - Values of `each` that are read on demand count when one of them is read, see ``Each``.
+/// - For a subtree, the properties that the closure reads below its nodes count; constants are not recorded. The
+///   suggestion names the properties.
+/// - In a run by an ``ObserverContract``, the paths that the closure requests by number count.
+/// - A rendering observer declares no paths, and all its reads are recorded. A computed property is recorded as one
+///   read.
+/// - Reads of priority and recurring observers beyond their paths are not recorded.
+/// - Reads by ``Mediator/access(_:_:)`` count for the observer of the access.
 ///
-/// What counts as written is a slot that had another value after a run, or one that was set through its node. An equal value that is
-/// handed back by `inout` or set by a handle is no write.
+/// A slot counts as written if it had another value after a run, or if it was set through its node. An equal value that
+/// is returned by `inout` or set by a handle is no write.
 public struct ObserverUsage: Hashable, Sendable {
   /// The observer's name.
   public let observer: String
-  /// When in a refresh it runs.
+  /// The phase of the refresh in which it runs.
   public let phase: ObserverRun.Phase
-  /// How often it ran; of one `forEach` node, for all of them.
+  /// The number of its runs. For `forEach`, the sum over all nodes.
   public let runs: Int
   /// Whether it has not ended.
   public let isActive: Bool
-  /// What it declares to read, as paths are written.
+  /// The paths that it declares to read, as they are written.
   public let declaredReads: [String]
-  /// What it declares to write.
+  /// The paths that it declares to write.
   public let declaredWrites: [String]
-  /// The declared paths that led somewhere and were not read.
+  /// The declared paths that reached a slot and were not read.
   public let unread: [String]
-  /// The declared paths to read that led nowhere in any run: through nodes that were not there, to events on which nothing was
-  /// sent. What a longer life may need.
+  /// The declared read paths that reached no slot in any run: they pass through missing nodes, or lead to events on
+  /// which no value was sent. Later runs may need them.
   public let unreached: [String]
   /// The declared paths to write that were not written.
   public let unwritten: [String]
-  /// What it read without declaring it: a path where one leads there from its origin, otherwise the slot. Of a rendering observer all
-  /// that it read.
+  /// Its undeclared reads: a path from its origin if there is one, otherwise the slot. For a rendering observer, all
+  /// its reads.
   public let undeclaredReads: [String]
-  /// What it wrote, or was refused to write, without declaring it.
+  /// Its undeclared writes, including rejected ones.
   public let undeclaredWrites: [String]
-  /// The call by which the observer declares what it used, up to its closure: Swift, ready to be pasted. Nil where there is nothing
-  /// to say: it never ran, read nothing, reads freely, or is a derivation or a sequence of values.
+  /// The call by which the observer declares its usage, up to its closure, as Swift code to paste. Nil if there is no
+  /// suggestion: the observer never ran, read nothing, may read any slot, or is a derivation or a sequence of values.
   ///
-  /// It may be given another order or number of paths, which the closure's parameters follow. `self` stands for a target, the name
-  /// of its type for an origin. Beyond six reads or four writes the contract is a value, which has no target.
+  /// The order or the number of paths may differ, and the closure's parameters must follow. `self` represents a target,
+  /// and the name of its type an origin. Beyond six reads or four writes, the contract is a value, which has no target.
   public let suggestion: String?
 
-  /// Whether it ran, and used what it declares and nothing else. A rendering observer declares nothing.
+  /// Whether it ran, and used exactly the paths that it declares. A rendering observer declares no paths.
   public var isExact: Bool {
     runs > 0 && unread.isEmpty && unreached.isEmpty && unwritten.isEmpty && undeclaredWrites.isEmpty
       && (undeclaredReads.isEmpty || phase == .rendering)
@@ -54,7 +57,7 @@ public struct ObserverUsage: Hashable, Sendable {
 }
 
 extension ObserverUsage: CustomStringConvertible {
-  /// What was found, a line each, and the suggestion.
+  /// The results, one per line, and the suggestion.
   public var description: String {
     let times = runs == 1 ? "once" : "\(runs) times"
     let ended = isActive ? "" : ", and has ended"

@@ -1,12 +1,14 @@
-/// Paths from a type of nodes that may lead to a property, the likely ones first: what continues a declared path, then the shorter
-/// ones. No type of nodes is passed twice.
+/// Paths from a type of nodes that may lead to a property, the likely ones first: continuations of declared paths, then
+/// the shorter paths. No path passes through a type of nodes twice.
 struct RouteSearch {
-  /// At how many places it has looked enough.
+  /// The number of places after which the search stops.
   private static let limit = 64
 
   private let candidates: [Route]
 
-  /// - Parameter isBelow: Whether only what continues the declared paths is looked for.
+  /// Searches for paths to a property.
+  ///
+  /// - Parameter isBelow: Whether only continuations of the declared paths are searched.
   init(_ property: _PropertyInfo, from origin: NodeType, _ declared: [Route], isBelow: Bool) {
     let owner = property.ownerType
     var found: [Route] = []
@@ -17,7 +19,7 @@ struct RouteSearch {
     }
     if isBelow, declared.allSatisfy({ $0.steps.isEmpty }) { open.append(Place(origin)) }
     if !isBelow {
-      // One step from what is declared goes before what is found from the origin, however near.
+      // One step from a declared path precedes the paths from the origin, however short.
       found = open.filter { $0.type === owner }.map { $0.route.appending(property) }
       open.append(Place(origin))
     }
@@ -36,7 +38,7 @@ struct RouteSearch {
 
   func first(where isIt: (Route) -> Bool) -> Route? { candidates.first(where: isIt) }
 
-  /// Nodes to which a path leads.
+  /// Nodes that a path reaches.
   private struct Place {
     let route: Route
     let type: NodeType
@@ -50,16 +52,16 @@ struct RouteSearch {
       self.passed = passed + [type]
     }
 
-    /// Nil where the path ends at no nodes.
+    /// Creates the place at the end of a path. Returns nil if the path ends at no nodes.
     init?(at way: Route) {
       guard let last = way.steps.last, last.part == nil, let type = last.property.childType?() else { return nil }
       self.init(way.descending(last.property.descent), type, passed: way.steps.map(\.property.ownerType))
     }
 
-    /// What its nodes hold or refer to.
+    /// The places that its nodes hold or refer to.
     var children: [Place] {
       let properties = type.properties.filter { $0.childType != nil }
-      // Who is held first: a reference is a way too, though a longer one may be meant.
+      // Held nodes come first. A reference is a way too, but a longer path may be the intended one.
       return (properties.filter(\.holdsNodes) + properties.filter { !$0.holdsNodes }).compactMap { property in
         guard let child = property.childType?(), !passed.contains(where: { $0 === child }) else { return nil }
         return Place(route.appending(property).descending(property.descent), child, passed: passed)

@@ -1,13 +1,14 @@
 import SluiceGraph
 
-/// The run of an observer, or a deferred access, whose use of the contract is recorded.
+/// An observer's run, or a deferred access, whose usage is recorded.
 final class RunUsage: RunRecorder {
   let record: UsageRecord
   private let origin: any Node
   private let engine: Engine
-  /// The paths that lead somewhere in this run and were not read before it, those to subtrees excepted, by place among the reads.
+  /// The paths that reach a slot in this run and were not read before, except those to subtrees, by place among the
+  /// reads.
   private let handedOver: [Int]
-  /// The slots at which paths end, as they are when it is asked for first.
+  /// The slots at which paths end, as of the first look-up.
   private var ends: [Route: Set<SlotKey>] = [:]
   private var noted: Set<SlotKey> = []
 
@@ -24,7 +25,7 @@ final class RunUsage: RunRecorder {
     self.handedOver = handedOver
   }
 
-  /// The closure has read a slot: by its contract, or not.
+  /// Notes that the closure has read a slot, within its contract or not.
   func noteRead(_ node: AnyObject, _ property: _PropertyInfo, isDeclared: Bool) {
     guard noted.insert(SlotKey(node, property.id)).inserted else { return }
     guard isDeclared else {
@@ -48,7 +49,7 @@ final class RunUsage: RunRecorder {
     if !isEnd { noteWay(property) }
   }
 
-  /// What the closure has read is on the way of a path, and at the end of none.
+  /// Notes a read of a property along a path that is at the end of none.
   private func noteWay(_ property: _PropertyInfo) {
     let ways = (record.reads + record.writes).flatMap(\.way)
     if let way = ways.first(where: { $0.ends.contains(property.index) }) {
@@ -56,7 +57,7 @@ final class RunUsage: RunRecorder {
     }
   }
 
-  /// The closure was refused a write, or has made one against its contract.
+  /// Notes an undeclared write, rejected or not.
   func noteUndeclaredWrite(_ node: AnyObject, _ property: _PropertyInfo) {
     let route = route(to: node, property, among: record.undeclaredWrites.routes)
     record.noteUndeclaredWrite { $0.add(route, for: property) }
@@ -64,12 +65,12 @@ final class RunUsage: RunRecorder {
 
   func noteAsksByNumber() { record.isAskedFor = true }
 
-  /// The closure has asked for what a path leads to.
+  /// Notes that the closure has requested the values of a path.
   func noteAsked(_ read: Int) { if handedOver.contains(read) { record.noteRead(read) } }
 
-  /// The run is over.
+  /// Completes the record at the end of the run.
   func end(since mark: ChangeLog.Mark) {
-    ends.removeAll()  // What the closure wrote may have led them elsewhere.
+    ends.removeAll()  // The writes of the closure may have changed the paths.
     if !record.isAskedFor {
       for place in handedOver where record.isDerivation || !engine.isReadLater(record.reads[place], from: origin) {
         record.noteRead(place)
@@ -84,8 +85,8 @@ final class RunUsage: RunRecorder {
     }
   }
 
-  /// Whether a path ends at a slot. Where it alone of several ends at the property it is taken for it: the contract does not ask
-  /// for more, and the way may have been led elsewhere.
+  /// Returns whether a path ends at a slot. If only one of several paths ends at the property, it is assumed to be that
+  /// path: the contract requires no more, and the path may have changed meanwhile.
   private func ends(_ route: Route, at node: AnyObject, _ property: _PropertyInfo, among routes: [Route]) -> Bool {
     guard route.ends.contains(property.index) else { return false }
     if routes.count(where: { $0.ends.contains(property.index) }) == 1 { return true }
@@ -99,7 +100,7 @@ final class RunUsage: RunRecorder {
     return found
   }
 
-  /// A path to a slot: one of those that were found before, or another; nil if there is none.
+  /// Returns a path to a slot: one that was found before, or another; nil if there is none.
   private func route(
     to node: AnyObject, _ property: _PropertyInfo, among known: [Route], below top: Route? = nil
   ) -> Route? {
@@ -111,14 +112,14 @@ final class RunUsage: RunRecorder {
 }
 
 extension Engine {
-  /// Whether a path ends at a slot now, or at an event on which something was sent that the observer has not had.
+  /// Returns whether a path ends at a slot now, or at an event with values that the observer has not received.
   fileprivate func leadsSomewhere(_ route: Route, from origin: any Node, for observer: Observer) -> Bool {
     let ends = reading { route.ends(from: origin) }
     guard route.isSent else { return !ends.isEmpty || route.steps.isEmpty }
     return ends.contains { !mail.sent(on: $0.key, to: observer).isEmpty }
   }
 
-  /// Whether the values of a path were handed over unread: the path leads by a watch.
+  /// Returns whether the closure received the values of a path unread, because the path is followed by a watch.
   fileprivate func isReadLater(_ route: Route, from origin: any Node) -> Bool {
     guard route.end == .value, route.steps.count > 1, let last = route.steps.last, last.descent == .none,
       last.part == nil, last.property.canBeWatched

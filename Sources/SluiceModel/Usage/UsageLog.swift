@@ -1,10 +1,10 @@
-/// What is recorded of all observers, by the number of their registration.
+/// The records of all observers, by the number of their registration.
 final class UsageLog {
   private var records: [UInt32: UsageRecord] = [:]
 
   var all: [UsageRecord] { records.values.sorted { $0.number < $1.number } }
 
-  /// The record of a registration, made at the first call.
+  /// Returns the record of a registration, created at the first call.
   func record(of plan: ObserverPlan) -> UsageRecord {
     if let known = records[plan.number] { return known }
     let record = UsageRecord(plan)

@@ -1,4 +1,4 @@
-/// What the observers of one registration have used, without nodes or closures: it outlives them.
+/// The usage of one registration's observers, without nodes or closures, which it can outlive.
 final class UsageRecord {
   let number: UInt32
   let name: String
@@ -6,28 +6,28 @@ final class UsageRecord {
   let priority: Priority
   let reads: [Route]
   let writes: [Route]
-  /// The type of an origin other than the root, and how it is given: by `from:` or `forEach:`.
+  /// The type of an origin other than the root, and the label that selects it: `from:` or `forEach:`.
   let origin: (label: String, type: String)?
   let hasTarget: Bool
   let flag: EndFlag
 
   var runs = 0
-  /// By place in `reads`.
+  /// Whether each path was reached, by place in `reads`.
   private(set) var isReached: [Bool]
   private(set) var isRead: [Bool]
-  /// By place in `writes`.
+  /// Whether each path was written, by place in `writes`.
   private(set) var isWritten: [Bool]
-  /// Those of `writes` whose values were read.
+  /// Whether the value of each path in `writes` was read.
   private(set) var isWriteRead: [Bool]
-  /// What was read below subtrees, by place in `reads`.
+  /// The reads below subtrees, by place in `reads`.
   private(set) var readBelow: [Int: FoundRoutes] = [:]
-  /// What was read on the way of declared paths.
+  /// The reads along declared paths.
   private(set) var readWays = FoundRoutes()
   private(set) var undeclaredReads = FoundRoutes()
   private(set) var undeclaredWrites = FoundRoutes()
-  /// Whether the closure asks for what a path leads to, by number, instead of being handed it.
+  /// Whether the closure requests the values of paths by number, instead of receiving them.
   var isAskedFor = false
-  /// Whether it is a derivation, whose contract follows from what it derives.
+  /// Whether it is a derivation, whose contract follows from its source.
   var isDerivation = false
   /// Whether it performs work.
   var isPerformer = false
@@ -55,7 +55,7 @@ final class UsageRecord {
     isWriteRead = isWritten
   }
 
-  /// Whether nothing is declared, so that all reads are noted.
+  /// Whether it declares no paths, so that all reads are recorded.
   var isRender: Bool { phase == .rendering && reads.isEmpty }
 
   func noteReached(_ read: Int) { isReached[read] = true }
@@ -75,9 +75,9 @@ final class UsageRecord {
     note(&readBelow[read, default: FoundRoutes()])
   }
 
-  /// Paths that may lead to a property: below a subtree that is read, or from the origin.
+  /// Returns paths that may lead to a property: below a subtree that is read, or from the origin.
   ///
-  /// A search depends on types and declared paths only, so it is memoized: every run asks for the same ones.
+  /// A search depends only on types and declared paths, so it is memoized: every run requests the same ones.
   func candidates(for property: _PropertyInfo, from origin: NodeType, below top: Route?) -> RouteSearch {
     let search = Search(property: property.index, origin: ObjectIdentifier(origin), top: top)
     if let known = searches[search] { return known }
@@ -97,7 +97,7 @@ final class UsageRecord {
   func noteUndeclaredWrite(_ note: (inout FoundRoutes) -> Void) { note(&undeclaredWrites) }
 }
 
-/// Paths that were found for slots, each once; and the names of slots to which none leads.
+/// The paths that were found for slots, without duplicates, and the names of slots without a path.
 struct FoundRoutes {
   private(set) var routes: [Route] = []
   private(set) var slots: [String] = []

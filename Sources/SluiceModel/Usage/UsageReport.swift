@@ -1,11 +1,11 @@
-/// What the observers of a mediator have used of what they declare.
+/// The usage of a mediator's observers.
 public struct UsageReport: Hashable, Sendable, CustomStringConvertible {
-  /// Those that were there since the mediator records it, in order of registration, the ended ones too.
+  /// The observers since recording began, in order of registration, including ended ones.
   public let observers: [ObserverUsage]
 
-  /// Those that declare something else than they used, or never ran.
+  /// The observers whose declaration differs from their usage, or that never ran.
   public var inexact: [ObserverUsage] { observers.filter { !$0.isExact } }
 
-  /// All of them, one after the other.
+  /// The descriptions of all observers, one after the other.
   public var description: String { observers.map(\.description).joined(separator: "\n") }
 }

@@ -1,8 +1,9 @@
 /// An object that observes a model on its own behalf: a view model, a controller, a processor.
 ///
-/// ``ViewModel`` is one to inherit from; a class that inherits from another declares the three properties itself. What
-/// it registers is handed the object, held weakly, under the name `owner.name`; it ends with the object, or by
-/// ``cancelObservers()`` and ``cancelObservers(named:)``. Use it in the isolation of the mediator.
+/// Inherit from ``ViewModel``, or declare the three properties in a class that inherits from another one. The closures
+/// of its observers receive the object, which is held weakly. Their names have the form `owner.name`. The observers end
+/// with the object, or by ``cancelObservers()`` and ``cancelObservers(named:)``. Use the object in the isolation of the
+/// mediator.
 ///
 /// ```swift
 /// final class HeaderController: SomeController, ModelObserving {
@@ -14,17 +15,17 @@
 public protocol ModelObserving: AnyObject {
   /// The type of the root.
   associatedtype Root: Node
-  /// What the names of its observers begin with.
+  /// The prefix of its observers' names.
   var owner: String { get }
   /// The mediator of the model.
   var mediator: Mediator<Root> { get }
-  /// Ends what it has registered, when it dies. Nobody else holds it.
+  /// The set of its observers, which cancels them when the object is deinitialized. No other object may retain it.
   var observers: RegistrationSet { get }
 }
 
 extension ModelObserving {
-  /// Observers that end with this object, which their closures get first, under the name `owner.name`:
-  /// `scope.observe("text", reads: \.header) { me, header in me.text = header }`.
+  /// The scope of observers that end with this object, which is the first argument of their closures. Their names have
+  /// the form `owner.name`: `scope.observe("text", reads: \.header) { me, header in me.text = header }`.
   public var scope: TargetScope<Root, Self> {
     TargetScope(mediator._$place, self, owner: (owner, observers))
   }
@@ -35,15 +36,15 @@ extension ModelObserving {
   /// Whether a refresh is running.
   public var isRefreshing: Bool { mediator.isRefreshing }
 
-  /// Changes the model in a transaction, see ``Mediator/update(_:except:_:)``. Its name stands as it is: it is what
-  /// undo shows.
+  /// Changes the model in a transaction, see ``Mediator/update(_:except:_:)``. Its name gets no prefix, since undo
+  /// shows it.
   ///
   /// - Parameters:
   ///   - name: The transaction's name.
-  ///   - registration: An observer that does not hear of this change.
-  ///   - body: Changes the model, from its root.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, after its changes have been taken back.
+  ///   - registration: An observer that is not called for this change.
+  ///   - body: A closure that changes the model, from its root.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body, after its changes have been rolled back.
   @discardableResult
   public func update<R, E: Error>(
     _ name: String, except registration: Registration? = nil, _ body: (Root) throws(E) -> R
@@ -51,33 +52,33 @@ extension ModelObserving {
     try mediator.update(name, except: registration, body)
   }
 
-  /// Runs a transaction as soon as nothing runs, see ``Mediator/enqueue(_:_:)``.
+  /// Runs a transaction as soon as no other code of the mediator runs, see ``Mediator/enqueue(_:_:)``.
   public func enqueue(_ name: String, _ body: @escaping (Root) throws -> Void) { mediator.enqueue(name, body) }
 
-  /// The access of the observer that runs, to be kept for later, see ``Mediator/currentAccess``.
+  /// The access of the running observer, to be stored for later, see ``Mediator/currentAccess``.
   public var currentAccess: DeferredAccess? { mediator.currentAccess }
 
-  /// Reads the model by the rights of an observer that has run, see ``Mediator/access(_:_:)``.
+  /// Reads the model with the rights of an observer that has run, see ``Mediator/access(_:_:)``.
   ///
   /// - Parameters:
-  ///   - access: What an observer has kept of its rights.
-  ///   - body: Reads the model, from its root.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  ///   - access: The stored rights of an observer.
+  ///   - body: A closure that reads the model, from its root.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body.
   public func access<R, E: Error>(_ access: DeferredAccess, _ body: (Root) throws(E) -> R) throws(E) -> R {
     try mediator.access(access, body)
   }
 
-  /// Cancels the observers of this object that have a name. Causes no refresh. If the open transaction fails, this is
+  /// Cancels the observers of this object that have a name, without a refresh. If the open transaction fails, this is
   /// rolled back.
   ///
   /// - Parameter name: Their name, without that of the owner.
   public func cancelObservers(named name: String) { mediator.cancelObservers(of: self, named: named(name)) }
 
-  /// Cancels all observers that have this object as target: of a view that disappears. Causes no refresh. If the open
+  /// Cancels all observers that have this object as target, without a refresh: for a view that disappears. If the open
   /// transaction fails, this is rolled back.
   public func cancelObservers() { mediator.cancelObservers(of: self) }
 
-  /// How an observer of this object is called in messages and traces.
+  /// Returns the name of an observer of this object in messages and traces.
   public func named(_ observer: String) -> String { "\(owner).\(observer)" }
 }

@@ -1,4 +1,4 @@
-/// The base of view models: a name, a mediator, and observers that end with the object.
+/// The base class of view models: a name, a mediator, and observers that end with the object.
 ///
 /// ```swift
 /// final class HeaderViewModel: ViewModel<Album> {
@@ -11,17 +11,18 @@
 /// }
 /// ```
 ///
-/// What it can do is told by ``ModelObserving``. It keeps its mediator, which does not keep it. It is not `Sendable` and belongs to the
-/// isolation of the mediator: a subclass of an app is `@MainActor`. Its last reference may be dropped on any thread.
+/// ``ModelObserving`` lists the operations. A view model retains its mediator, and the mediator does not retain it. The
+/// class is not `Sendable` and belongs to the isolation of the mediator: in an app, a subclass is `@MainActor`. Its
+/// last reference may be released on any thread.
 open class ViewModel<Root: Node>: ModelObserving {
-  /// What the names of its observers begin with: the controller or the processor that owns it.
+  /// The prefix of its observers' names: the controller or the processor that owns it.
   public let owner: String
   /// The mediator of the model.
   public let mediator: Mediator<Root>
-  /// Ends what it has registered, when it dies.
+  /// The set of its observers, which cancels them when the view model is deinitialized.
   public let observers = RegistrationSet()
 
-  /// A view model that observes nothing yet.
+  /// Creates a view model without observers.
   public init(owner: String, mediator: Mediator<Root>) {
     self.owner = owner
     self.mediator = mediator

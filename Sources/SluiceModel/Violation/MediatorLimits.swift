@@ -1,17 +1,18 @@
-/// How far observers and transactions may lead to one another, and how often a name may be registered.
+/// The limits of passes, of chains of enqueued transactions, and of the observers with one name.
 public struct MediatorLimits: Hashable, Sendable {
-  /// How many passes of priority observers a refresh may have.
+  /// The maximum number of passes of priority observers in a refresh.
   public var passes = 100
-  /// How long a chain of enqueued transactions may be, of which each is enqueued by the one before or by its refresh.
+  /// The maximum length of a chain of enqueued transactions, in which each is enqueued by the previous one or by its
+  /// refresh.
   public var enqueued = 100
-  /// How many living observers may have one name, unless ``subscript(name:)`` says otherwise.
+  /// The maximum number of active observers with one name, unless ``subscript(name:)`` sets another one.
   public var registrationsOfName = 1000
   private var names: [String: Int] = [:]
 
-  /// The defaults: 100 passes, chains of 100, 1000 observers of a name.
+  /// Creates the default limits: 100 passes, chains of 100, 1000 observers of a name.
   public init() {}
 
-  /// How many living observers may have this name: more are reported, which is how leaked controllers are found.
+  /// The maximum number of active observers with this name. More are reported, which reveals leaked controllers.
   public subscript(name name: String) -> Int? {
     get { names[name] }
     set { names[name] = newValue }

@@ -9,7 +9,7 @@ package import SluiceMessages
 #endif
 
 extension ViolationPolicies.Policy {
-  /// Treats a violation where there is no mediator. Whether what is forbidden must not happen.
+  /// Handles a violation without a mediator. Returns whether the forbidden operation must not be performed.
   package func refuses(
     _ message: any ViolationMessage, _ notes: [MessageNote], _ handler: ((Violation) -> Void)?
   ) -> Bool {

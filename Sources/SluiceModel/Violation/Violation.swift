@@ -1,22 +1,22 @@
 package import SluiceMessages
 
-/// A broken contract or rule of order: a misuse by the application, never a failure of the world.
+/// A broken contract or rule of order: always a misuse by the application, never an external failure.
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
-  /// Which rule was broken.
+  /// The kind of the broken rule.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A read, a write or a call outside what was declared or allowed.
+    /// A read, a write or a call outside of the declared paths or the allowed phase.
     case contract
-    /// A rule of order: refused registrations, and what only a run can tell.
+    /// A rule of order: a rejected registration, or a rule that only a run can check.
     case order
-    /// A node or a transaction that meets another mediator's, or a node below itself.
+    /// A node or a transaction that conflicts with another mediator's, or a node below itself.
     case ownership
-    /// Observers or transactions that lead to one another without end.
+    /// Observers or transactions that cause one another without end.
     case limit
-    /// A name that is registered where another of its kind is.
+    /// A name that is registered although another one of its kind has it.
     case name
   }
 
-  /// What happened.
+  /// The message.
   package let message: any ViolationMessage
   /// The lines of the observers, updates and calls that the message names.
   package let notes: [MessageNote]
@@ -26,14 +26,14 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     self.notes = notes
   }
 
-  /// Which rule was broken.
+  /// The kind of the broken rule.
   public var kind: Kind { message.violationKind }
-  /// The whole text: the fact, the fix, and the lines of the observers, updates and calls that it names.
+  /// The complete text: the fact, the fix, and the lines of the observers, updates and calls that it names.
   public var text: String { message.text(with: notes) }
-  /// The whole text.
+  /// The complete text.
   public var description: String { text }
 
-  /// Whether both are the same message with the same notes.
+  /// Returns whether both have the same message and the same notes.
   public static func == (left: Self, right: Self) -> Bool {
     AnyHashable(left.message) == AnyHashable(right.message) && left.notes == right.notes
   }
@@ -45,30 +45,30 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What happens when a rule is broken, per kind.
+/// The reaction to a broken rule, per kind.
 public struct ViolationPolicies: Hashable, Sendable {
-  /// What happens when a rule is broken.
+  /// The reaction to a broken rule.
   public enum Policy: Hashable, Sendable {
-    /// The process stops with the text.
+    /// The process traps with the text.
     case trap
-    /// The mediator's handler is called, and what is forbidden does not happen, except for inputs: a write, and a value that is sent,
-    /// outside every transaction becomes a transaction of its own. Such a write is reported once for each property. From another
-    /// isolation than the mediator's it traps.
+    /// The mediator's handler is called, and the forbidden operation is not performed. Exceptions are writes and sent
+    /// values outside of all transactions: they become a transaction of their own. Such a write is reported once for
+    /// each property. From another isolation than the mediator's, it traps.
     case report
-    /// Nobody is told. A forbidden read, write, send or `update` happens all the same, and readers that have run already
-    /// run in the next refresh.
+    /// No report. A forbidden read, write, send or `update` is performed, and readers that have run already run in the
+    /// next refresh.
     ///
-    /// What cannot happen does not, whatever the policy: a registration is refused, a node below itself is taken back with
-    /// its savepoint, a node of another mediator stays that mediator's, and passes and chains end at their limits.
+    /// Some operations are impossible under any policy: a registration is rejected, a node below itself is rolled back
+    /// with its savepoint, a node of another mediator stays that mediator's, and passes and chains end at their limits.
     case ignore
   }
 
   private var policies: [Violation.Kind: Policy] = [:]
 
-  /// The default: `trap` in debug builds, `report` in release ones and always for names.
+  /// Creates the default policies: `trap` in debug builds, `report` in release builds and always for names.
   public init() {}
 
-  /// One policy for all kinds.
+  /// Creates policies with one policy for all kinds.
   public init(_ policy: Policy) {
     for kind in Violation.Kind.allCases { policies[kind] = policy }
   }

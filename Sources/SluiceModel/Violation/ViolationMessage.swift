@@ -1,10 +1,10 @@
 package import SluiceMessages
 
-/// The message of a broken rule, which a mediator, a view state or an integrator treats as its policy for the kind says.
+/// The message of a broken rule, which a mediator, a view state or an integrator handles under its policy for the kind.
 package protocol ViolationMessage: Message, Hashable {
-  /// Which rule was broken.
+  /// The kind of the broken rule.
   var violationKind: Violation.Kind { get }
-  /// Whether the text names the transaction that runs, so that a note would repeat it.
+  /// Whether the text names the running transaction, so that a note would repeat it.
   var namesTransaction: Bool { get }
 }
 

@@ -1,69 +1,69 @@
 import SluiceCollections
 import SluiceGraph
 
-/// What observers of `songs.each.title` depend on in the place of the slots of all elements: one collection, and one property
-/// of its elements.
+/// The dependency of observers of `songs.each.title`, in place of the slots of all elements: one collection, and one
+/// property of its elements.
 ///
-/// Each element's slot has its source, as if observers read it, and the watch *listens* to it: it is told of each change, and
-/// there is no edge. So a run that looks at nothing costs nothing, and an element carries 32 bytes. One transaction, step by
-/// step:
+/// Each element's slot has a source, as if observers read it, and the watch *listens* to it: it is notified of each
+/// change without an edge. So a run that reads no element costs nothing, and an element needs 32 bytes. The steps of
+/// one transaction:
 ///
-/// 1. *An element is written.* Before its slot gets another version, the present one goes to `before`, if it is the first
-///    change in this transaction. The watch is touched, and with it the observers that depend on it.
-/// 2. *The watch is asked for its version*: it compares the slots in `before` with their versions now. Those that differ are
-///    its state. The same state has the same version, also if it comes back; so an element that is written back makes
-///    nobody run.
-/// 3. *An element leaves the collection.* It does not count any more, but the watch listens to it until the transaction is
-///    over: the collection may come back to what it was, and the element then may be another.
-/// 4. *The transaction is over.* The version stays, and stands for what the elements are now; all else is forgotten. The exception
-///    is an observer that has seen another version and has not run, as after a write outside of transactions: the *span*
-///    of the watch then goes on with the next transaction, until all its readers have run.
+/// 1. *An element is written.* Before its slot gets another version, the present one is stored in `before`, if this is
+///    the first change in the transaction. The watch is invalidated, and with it the observers that depend on it.
+/// 2. *The version of the watch is requested.* The watch compares the slots in `before` with their versions now. The
+///    slots that differ are its state. The same state has the same version, also if it returns. So an element that is
+///    written back causes no run.
+/// 3. *An element leaves the collection.* It no longer counts, but the watch listens to it until the transaction is
+///    over: the collection may return to its former contents, and the element may have changed then.
+/// 4. *The transaction is over.* The version stays, and represents the present elements; all other data is discarded.
+///    An exception is an observer that has seen another version and has not run, as after a write outside of
+///    transactions. The *span* of the watch then continues with the next transaction, until all its readers have run.
 ///
-/// That is exact, together with the collection's own version, which every observer of the path depends on as well: while the
-/// collection has the version that an observer saw, it holds the elements that it held then, and a slot that is not in `before`
-/// is what it was when the span began, or when the watch began to listen.
+/// This is exact together with the collection's own version, on which every observer of the path depends as well. While
+/// the collection has the version that an observer saw, it holds the same elements. A slot that is not in `before` has
+/// not changed since the span began, or since the watch began to listen.
 ///
-/// Its variables are not checked for exclusive access, which costs more than they do: none of them is lent to code that comes
-/// back here.
+/// Exclusive access to its variables is not checked, since that costs more than the accesses: none of them is passed to
+/// code that calls back here.
 final class EachWatch {
-  // What is watched.
+  // The observed property.
   let collection: _PropertyInfo
   let property: _PropertyInfo
-  /// The node that holds the collection, which is attached, and that slot; nil when the watch has let go of it. An attached
-  /// node lives: when it is detached the watch lets go of it before the transaction is over. Not weak, which would slow down
-  /// each count of the node's references.
+  /// The node that holds the collection, which is attached, and that slot; nil after the watch has released it. An
+  /// attached node exists: when it is detached, the watch releases it before the transaction is over. The reference is
+  /// not weak, since a weak one would slow down reference counting of the node.
   @exclusivity(unchecked) private(set) var holder: (node: Unmanaged<AnyObject>, slot: Graph.Source)?
-  /// What observers depend on: a derived source, which keeps this object. Nil when it was disposed of.
+  /// The source on which observers depend: a derived source, which retains this object. Nil after it was disposed.
   @exclusivity(unchecked) var source: Graph.Source!
 
-  // Which elements.
-  /// How many slots the watch listens to: those of the collection's elements, and `left`.
+  // The elements.
+  /// The number of slots to which the watch listens: those of the collection's elements, and `left`.
   var heard = 0
-  /// How often each element stands in the collection, where it is watched that they are there and nothing else. Nil otherwise.
+  /// The number of occurrences of each element, if the watch is on membership only; nil otherwise.
   private(set) var members: [ObjectIdentifier: Int]?
-  /// How many of these stand in it more than once.
+  /// The number of elements in `members` that occur more than once.
   private var repeatedMembers = 0
-  /// How often an element stands in the collection, where it is more than once.
+  /// The number of occurrences of each element that occurs more than once.
   var repeated: [Graph.Source: Int] = [:]
   /// Slots of elements that have left the collection in the span.
   @exclusivity(unchecked) var left: Set<Graph.Source> = []
-  /// Whether an element has come whose slot cannot be heard: it belongs to another mediator. From then on nobody comes to
-  /// depend on the watch.
+  /// Whether an element was inserted whose slot cannot be listened to, because it belongs to another mediator. From
+  /// then on, the watch accepts no new observers.
   var isSpoilt = false
 
-  // What was written in the span. Empty while nothing runs and all readers have seen the present version.
+  // The writes of the span. Empty while the engine is idle and all readers have seen the present version.
   /// The versions of slots before their first change.
   @exclusivity(unchecked) var before = SlotVersions()
-  /// What `version` stands for: the slots that have another version than in `before`.
+  /// The state that `version` represents: the slots whose version differs from that in `before`.
   @exclusivity(unchecked) private var changed = SlotVersions()
   @exclusivity(unchecked) private(set) var version: UInt32
-  /// The version when the span began, which stands for no change.
+  /// The version at the beginning of the span, which represents no change.
   @exclusivity(unchecked) private var versionBefore: UInt32
-  /// What it stood for between.
+  /// The states of the versions in between.
   @exclusivity(unchecked) private var earlier: [(changed: SlotVersions, version: UInt32)] = []
-  /// How the collection came from one version to another, as it was last asked for.
+  /// The difference of the collection between two versions, from the latest request.
   @exclusivity(unchecked) var difference: (from: UInt32, to: UInt32, value: CollectionDifference)?
-  /// Whether the engine will look at it when the transaction is over.
+  /// Whether the engine checks the watch when the transaction is over.
   @exclusivity(unchecked) var isNoted = false
 
   init(
@@ -76,7 +76,7 @@ final class EachWatch {
     version = engine.graph.nextVersion()
     versionBefore = version
     members = property === _PropertyInfo.membership ? [:] : nil
-    // It keeps this object, and the engine keeps it.
+    // The source retains this object, and the engine retains the source.
     source = engine.graph.makeDerivedSource { [unowned(unsafe) self, unowned(unsafe) engine] in
       evaluate(in: engine)
       return version
@@ -85,10 +85,10 @@ final class EachWatch {
     engine.graph.refresh(source)
   }
 
-  /// Whether observers may depend on it: its elements are heard, and each stands in the collection once.
+  /// Whether observers may depend on it: it listens to all elements, and each occurs once in the collection.
   var isUsable: Bool { !isSpoilt && repeated.isEmpty && repeatedMembers == 0 }
 
-  /// An element stands in the collection so many times more.
+  /// Adds to the number of occurrences of an element.
   func count(_ element: AnyObject, _ number: Int) {
     let before = members?[ObjectIdentifier(element)] ?? 0
     let now = before + number
@@ -96,10 +96,11 @@ final class EachWatch {
     repeatedMembers += (now > 1 ? 1 : 0) - (before > 1 ? 1 : 0)
   }
 
-  /// The collection is not its any more.
+  /// Releases the collection.
   func letGoOfHolder() { holder = nil }
 
-  /// The source of an element's slot, if it has one. Of a node that another mediator knows it is that one's.
+  /// Returns the source of an element's slot, if it has one. For a node that another mediator knows, the source would
+  /// be that mediator's.
   func knownSlot(of element: AnyObject, in engine: TransactionEngine) -> Graph.Source? {
     guard members == nil, let place = property.stateIfKnown(of: element), place.pointee.number == engine.number else {
       return nil
@@ -107,9 +108,9 @@ final class EachWatch {
     return place.pointee.source(.value(property.id))
   }
 
-  /// Finds the version of what the elements are now. Costs what was written.
+  /// Computes the version of the present elements. Costs the writes.
   private func evaluate(in engine: TransactionEngine) {
-    // Who has left counts until it is settled who has.
+    // Elements that have left the collection count until attachment is computed.
     let isSettled = engine.tree.pending.isEmpty
     let present = before.compactMapVersions { slot, before in
       let now = engine.graph.version(of: slot)
@@ -123,23 +124,23 @@ final class EachWatch {
     changed = present
   }
 
-  /// Whether a slot of which this is the present version had another when the watch had that one. True if that was before
-  /// the span, of which nothing is known any more.
+  /// Returns whether a slot that has this version now had another one when the watch had the given version. True if
+  /// that was before the span, which is no longer known.
   func hadOther(than present: UInt32, _ slot: Graph.Source, when version: UInt32) -> Bool {
     state(when: version).map { ($0[slot] ?? before[slot] ?? present) != present } ?? true
   }
 
-  /// Whether it is known what the elements were when the watch had that version.
+  /// Returns whether the elements at a version of the watch are known.
   func knows(_ version: UInt32) -> Bool { state(when: version) != nil }
 
-  /// What a version stood for; nil if that was before the span, and something has changed since.
+  /// Returns the state that a version represents; nil if that was before the span, and an element has changed since.
   private func state(when version: UInt32) -> SlotVersions? {
     version == self.version
       ? changed : version == versionBefore ? SlotVersions() : earlier.first { $0.version == version }?.changed
   }
 
-  /// The elements whose slots have other versions than when the watch had that one, in the order of their first change; nil if
-  /// that is not known any more.
+  /// Returns the elements whose slots have other versions than at a version of the watch, in the order of their first
+  /// change; nil if that is no longer known.
   func writtenElements(since version: UInt32, in engine: TransactionEngine) -> [AnyObject]? {
     guard let state = state(when: version) else { return nil }
     return before.slots.compactMap { slot, node in
@@ -149,16 +150,16 @@ final class EachWatch {
     }
   }
 
-  /// Whether the span has brought the watch to another version, or did so for a while.
+  /// Whether the version of the watch has changed in the span, at least temporarily.
   var hasNewVersion: Bool { version != versionBefore || !earlier.isEmpty }
 
-  /// The transaction is over, and the span goes on: of the former versions these are remembered.
+  /// Keeps these former versions when the transaction is over and the span continues.
   func forgetChanges(butThoseSince versions: Set<UInt32>) {
     if !earlier.isEmpty { earlier.removeAll { !versions.contains($0.version) } }
     difference = nil
   }
 
-  /// A slot is no more: another may take its place.
+  /// Removes a slot that no longer exists, since another one may have its place later.
   func forget(_ slot: Graph.Source) {
     before.remove(slot)
     changed.remove(slot)
@@ -167,7 +168,7 @@ final class EachWatch {
     repeated[slot] = nil
   }
 
-  /// The span is over: the version stands for what the elements are now.
+  /// Ends the span: the version represents the present elements.
   func forgetChanges() {
     before.removeAll()
     changed.removeAll()
@@ -177,11 +178,11 @@ final class EachWatch {
     isNoted = false
   }
 
-  /// Facts that do not hold while nothing runs.
+  /// The names of the data that must be empty while the engine is idle.
   var leftovers: [String] {
     [
       (before.isEmpty && changed.isEmpty && earlier.isEmpty, "versions of elements"),
-      (left.isEmpty, "elements that left"),
+      (left.isEmpty, "removed elements"),
       (!isNoted, "a note"), (difference == nil, "a difference"),
     ].filter { !$0.0 }.map(\.1)
   }

@@ -1,23 +1,23 @@
 import SluiceGraph
 
-/// Versions of some slots, with their nodes. One of them costs no allocation: mostly one element is written.
+/// Versions of slots, with their nodes. A single entry costs no allocation, since mostly one element is written.
 struct SlotVersions: Equatable {
   private struct Entry {
     let version: UInt32
-    /// Whose slot it is. Not looked at once it has left the list.
+    /// The node of the slot. Not accessed after it has left the list.
     let node: Unmanaged<AnyObject>
-    /// How many were noted before.
+    /// The number of entries before it.
     let number: Int
   }
 
   private var first: (slot: Graph.Source, entry: Entry)?
-  /// None of them is the first one. Empty while there is no first one.
+  /// The entries other than the first one. Empty while there is no first one.
   private var others: [Graph.Source: Entry] = [:]
   private var noted = 0
 
   var isEmpty: Bool { first == nil }
   var count: Int { first == nil ? 0 : 1 + others.count }
-  /// In the order in which they were noted.
+  /// The slots in the order in which they were noted.
   var slots: [(slot: Graph.Source, node: Unmanaged<AnyObject>)] {
     let all = (first.map { [(key: $0.slot, value: $0.entry)] } ?? []) + others
     return all.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.node) }
@@ -28,7 +28,7 @@ struct SlotVersions: Equatable {
     return others.isEmpty ? nil : others[slot]?.version
   }
 
-  /// Notes the version of a slot that has none here.
+  /// Adds the version of a slot that has no entry.
   mutating func add(_ version: UInt32, of slot: Graph.Source, _ node: Unmanaged<AnyObject>) {
     add(Entry(version: version, node: node, number: noted), of: slot)
     noted += 1
@@ -49,7 +49,7 @@ struct SlotVersions: Equatable {
     if !others.isEmpty { others.removeAll() }
   }
 
-  /// As they are, those excepted for which the body returns nil.
+  /// Returns the entries with new versions, except those for which the body returns nil.
   func compactMapVersions(_ body: (Graph.Source, UInt32) -> UInt32?) -> SlotVersions {
     var result = SlotVersions()
     func add(_ slot: Graph.Source, _ entry: Entry) {

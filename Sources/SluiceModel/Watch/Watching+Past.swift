@@ -1,12 +1,13 @@
 import SluiceCollections
 import SluiceGraph
 
-// A watched collection as it was in an earlier version, for those who ask what has changed: found in the transaction's log.
+// Former versions of a watched collection, for observers that request its changes. They are found in the transaction's
+// log.
 
 extension Watching {
-  /// How a collection came from what it was in one version to what it was in another, of which this is the box; nil where that
-  /// is not known any more. Of a list the answer is kept until the transaction is over, for the next who asks; that of a set or
-  /// a map shares the collection, whose next edit would then copy it.
+  /// Returns the difference of a collection between two versions, the latter of which has this box; nil if it is no
+  /// longer known. The result for a list is cached until the transaction is over. The result for a set or a map is not
+  /// cached, since it shares the collection, whose next edit would then copy it.
   func difference(of watch: EachWatch, from: UInt32, to: UInt32, _ box: AnyObject?) -> CollectionDifference? {
     if let known = watch.difference, known.from == from, known.to == to { return known.value }
     guard let holder = watch.holder?.node.takeUnretainedValue(), let entries = entries(of: watch, from: from, to: to),
@@ -19,7 +20,7 @@ extension Watching {
     return value
   }
 
-  /// The elements of a collection in an earlier version; nil where they are not known any more.
+  /// Returns the elements of a collection in a former version; nil if they are no longer known.
   func elements(of watch: EachWatch, when version: UInt32) -> [AnyObject]? {
     guard let (holder, slot) = watch.holder, case let present = engine.graph.version(of: slot),
       let entries = version == present ? [] : entries(of: watch, from: version, to: present)
@@ -27,8 +28,8 @@ extension Watching {
     return watch.collection.recorded?.elements(of: holder.takeUnretainedValue(), before: entries)
   }
 
-  /// What was done to a collection between two versions, the latest first. Costs a look through the log, back to the first of
-  /// them.
+  /// Returns the log entries of a collection between two versions, the latest first. Costs a search in the log, back to
+  /// the first of them.
   private func entries(of watch: EachWatch, from: UInt32, to: UInt32) -> [UnsafeMutableRawPointer]? {
     guard let (holder, slot) = watch.holder else { return nil }
     var isAfter = engine.graph.version(of: slot) == to

@@ -1,19 +1,20 @@
 import SluiceGraph
 
-// Watches: how observers come to depend on one, what it hears, and when it goes.
+// Watches: dependencies of observers on them, notifications to them, and their end.
 
-/// The watches of an engine: what stands behind the door for elements.
+/// The watches of an engine, as the implementation of its door for elements.
 final class Watching: Participant, ElementListening {
   unowned(unsafe) let engine: TransactionEngine
   private let graph: Graph
-  /// How many elements a collection has at least that is watched; the slots of a shorter one are read one by one, which is
+  /// The minimum number of elements of a watched collection. The slots of a shorter one are read one by one, which is
   /// faster and takes less memory.
   @exclusivity(unchecked) var shortestWatched = 8
-  /// The most slots that a span keeps after a write outside of transactions. Each such write costs the slots of the span.
+  /// The maximum number of slots that a span keeps after a write outside of transactions. Each such write costs the
+  /// slots of the span.
   private let longestSpan = 256
-  /// Watches that something was written for in the open transaction, and those whose span goes on.
+  /// The watches with writes in the open transaction, and those whose span continues.
   @exclusivity(unchecked) private var noted: [EachWatch] = []
-  /// Those of them whose span goes on after the transaction that ends.
+  /// The watches whose span continues after the transaction that ends.
   @exclusivity(unchecked) private var lagging: [EachWatch] = []
   /// Whether a collection was ever watched.
   @exclusivity(unchecked) private var hasWatches = false
@@ -23,18 +24,18 @@ final class Watching: Participant, ElementListening {
     super.init(.elements)
   }
 
-  /// Makes whoever tracks depend on a property of all elements of a collection, by one watch. False where the slots are to be
-  /// read one by one, which leads to the same runs: short collections; elements of another mediator, or that stand in it twice;
-  /// and where a watch might outlive what a rollback takes back.
+  /// Makes the running tracker depend on a property of all elements of a collection, by one watch. Returns false if the
+  /// slots must be read one by one, which causes the same runs. That applies to short collections, to elements of
+  /// another mediator or that occur twice, and if a watch might outlive the changes that a rollback reverts.
   ///
-  /// Costs nothing for the elements, but at the first call for a collection a pass over it.
+  /// Costs nothing per element, except for the first call for a collection, which costs a pass over it.
   func track(
     _ property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
   ) -> Bool {
     trackedWatch(of: property, in: collection, of: holder, engine) != nil
   }
 
-  /// As ``track(_:in:of:_:)``; the watch.
+  /// Does the same as ``track(_:in:of:_:)``, and returns the watch.
   func trackedWatch(
     of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject, _ engine: TransactionEngine
   ) -> EachWatch? {
@@ -52,12 +53,12 @@ final class Watching: Participant, ElementListening {
     return watch
   }
 
-  /// The watches of a node's collections.
+  /// Returns the watches of a node's collections.
   private func watches(at place: UnsafeMutablePointer<_NodeState>) -> WatchesOfHolder? {
     place.pointee.source(.watches)?.object.map { unsafeDowncast($0, to: WatchesOfHolder.self) }
   }
 
-  /// The watches of one collection.
+  /// Returns the watches of one collection.
   func watches(of collection: _PropertyInfo, at place: UnsafeMutablePointer<_NodeState>) -> [EachWatch] {
     hasWatches ? watches(at: place)?.watches.filter { $0.collection === collection } ?? [] : []
   }
@@ -70,7 +71,8 @@ final class Watching: Participant, ElementListening {
     of property: _PropertyInfo, in collection: _PropertyInfo, of holder: AnyObject,
     _ place: UnsafeMutablePointer<_NodeState>
   ) -> EachWatch? {
-    // What is observed in a refresh, outside its savepoints, is not taken back: neither the holder nor the collection as it is.
+    // State that is observed in a refresh, outside of its savepoints, is not rolled back: neither the holder nor the
+    // present collection.
     guard isInRefresh, engine.transaction.savepointNames.isEmpty, engine.log.openEdits.isEmpty,
       place.pointee.isAttached,
       let slotOfCollection = engine.source(of: holder, collection.ownerType, .value(collection.id))
@@ -102,7 +104,7 @@ final class Watching: Participant, ElementListening {
     engine.source(of: element, property.ownerType, .value(property.id))
   }
 
-  // MARK: What it hears
+  // MARK: Notifications
 
   func willChange(_ slot: Graph.Source, of node: AnyObject, in engine: TransactionEngine) {
     let version = graph.version(of: slot)
@@ -122,7 +124,7 @@ final class Watching: Participant, ElementListening {
     note(watch, in: engine)
   }
 
-  /// The watch is looked at when the transaction is over.
+  /// Schedules a check of the watch for the end of the transaction.
   func note(_ watch: EachWatch, in engine: TransactionEngine) {
     if watch.isNoted { return }
     watch.isNoted = true
@@ -147,9 +149,9 @@ final class Watching: Participant, ElementListening {
     if graph.remove(watch.source, from: slot) { watch.heard -= 1 }
   }
 
-  // MARK: The collection changes
+  // MARK: Changes of the collection
 
-  /// A node has been detached: its watches are looked at when the transaction is over.
+  /// Schedules a check of the watches of a detached node for the end of the transaction.
   func detached(_ place: UnsafeMutablePointer<_NodeState>) {
     if hasWatches { for watch in watches(at: place)?.watches ?? [] { note(watch, in: engine) } }
   }
@@ -163,7 +165,7 @@ final class Watching: Participant, ElementListening {
     }
   }
 
-  /// A collection holds an element so many times more.
+  /// Notes that a collection holds an element more often, by a number.
   private func elementCame(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
     if watch.members != nil { return watch.count(element, number) }
     if let slot = slot(of: element, watch.property) {
@@ -174,7 +176,7 @@ final class Watching: Participant, ElementListening {
     }
   }
 
-  /// A collection holds an element so many times less.
+  /// Notes that a collection holds an element less often, by a number.
   private func elementWent(_ element: AnyObject, _ number: Int, _ watch: EachWatch) {
     if watch.members != nil { return watch.count(element, -number) }
     guard let slot = watch.knownSlot(of: element, in: engine), graph.isHeard(slot, by: watch.source),
@@ -189,7 +191,7 @@ final class Watching: Participant, ElementListening {
     if watch.before[slot] != nil { touch(watch, in: engine) } else { note(watch, in: engine) }
   }
 
-  // MARK: Who reads
+  // MARK: Readers
 
   func visitReaders(of slot: Graph.Source, _ body: (Graph.Reaction) -> Void) {
     var left: [EachWatch] = []
@@ -198,7 +200,7 @@ final class Watching: Participant, ElementListening {
       if watch.left.contains(slot) { left.append(watch) }
     }
     graph.forEachSubscriber(of: slot, through: { listener in !left.contains { $0.source == listener } }, body)
-    // Who has seen the collection without the element does not read it any more.
+    // An observer that has seen the collection without the element no longer reads it.
     for watch in left {
       graph.forEachSubscriber(of: watch.source) { if !sawPresentCollection($0, watch) { body($0) } }
     }
@@ -208,8 +210,9 @@ final class Watching: Participant, ElementListening {
     watch.holder.map { graph.sawOtherVersion(reaction, of: $0.slot) == false } ?? false
   }
 
-  /// Whether a reaction that reads a slot by watches saw another version of it; nil if it reads it by none. Which elements
-  /// there were in a collection that it saw before is not known: it may be one that has come or gone since.
+  /// Returns whether a reaction that reads a slot by watches saw another version of it; nil if it reads it by none. The
+  /// elements of a collection that it saw before are unknown: the slot may belong to one that was inserted or removed
+  /// since.
   func sawOtherVersionByWatch(_ reaction: Graph.Reaction, of slot: Graph.Source) -> Bool? {
     guard graph.isHeard(slot) else { return nil }
     let present = graph.version(of: slot)
@@ -225,12 +228,13 @@ final class Watching: Participant, ElementListening {
 
   // MARK: The end
 
-  /// Watches stand for what there is now, and go if nobody depends on them.
+  /// Updates the watches to the present elements, and ends those on which no observer depends.
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
-    // What values that have died have written.
+    // Writes in the `deinit` of values.
     if !engine.tree.pending.isEmpty { engine.settleAttachment() }
     for watch in noted where watch.source != nil {
-      // What its readers saw is compared with this version from now, so it must be known before the rest is forgotten.
+      // From now on, this version is compared with those that the watch's readers saw, so it must be computed before
+      // other data is discarded.
       graph.refresh(watch.source)
       let seen = versionsSeenByLaggards(of: watch)
       let isTooLong = engine.frame.phase == .idle && watch.before.count > longestSpan
@@ -254,7 +258,8 @@ final class Watching: Participant, ElementListening {
 
   override var staysJoined: Bool { !noted.isEmpty }
 
-  /// The versions of a watch that observers have seen which have not run since. Costs its readers where it has a new version.
+  /// Returns the versions of a watch that were seen by observers which have not run since. Costs its readers if it has
+  /// a new version.
   func versionsSeenByLaggards(of watch: EachWatch) -> Set<UInt32> {
     guard watch.hasNewVersion else { return [] }
     var seen: Set<UInt32> = []
@@ -266,8 +271,8 @@ final class Watching: Participant, ElementListening {
     return seen
   }
 
-  /// Nobody depends on a watch: it hears no more. Costs a pass over the collection; where it has let go of that, it stops
-  /// hearing slots as they are written.
+  /// Stops a watch on which no observer depends. Costs a pass over the collection. If the watch has released the
+  /// collection, it stops listening to slots as they are written.
   private func stop(_ watch: EachWatch) {
     guard let holder = watch.holder?.node else {
       for (slot, _) in watch.before.slots { stopHearing(slot, watch) }
@@ -285,15 +290,15 @@ final class Watching: Participant, ElementListening {
     watch.holder.map { watch.collection.state(at: $0.node.toOpaque()).pointee.isAttached } ?? false
   }
 
-  /// The holder is detached, and may die. For those who depend on the watch still, as they have not run since, it goes on: they
-  /// have seen what it hears.
+  /// Releases a detached holder, which may be deinitialized. The watch continues for observers that have not run since:
+  /// they have seen the slots to which it listens.
   private func letGoOfHolder(_ watch: EachWatch) {
     guard let holder = watch.holder?.node else { return }
     watches(at: watch.collection.state(at: holder.toOpaque()))?.watches.removeAll { $0 === watch }
     watch.letGoOfHolder()
   }
 
-  /// Disposes of a watch that hears nothing any more, and of which nobody hears.
+  /// Disposes a watch that listens to no slot and on which no observer depends.
   private func letGo(_ watch: EachWatch) {
     guard watch.holder == nil, watch.heard == 0, let source = watch.source, !graph.hasSubscribers(source) else {
       return
@@ -320,16 +325,16 @@ final class Watching: Participant, ElementListening {
 }
 
 extension SlotLabel {
-  /// The watches of the node's lists.
+  /// The label for the watches of a node's collections.
   static var watches: SlotLabel { .ofNode(4) }
 }
 
 extension TransactionEngine {
-  /// Its watches.
+  /// The watches of the engine.
   final var watching: Watching {
-    if let elements = neighbours.elements { return unsafeDowncast(elements, to: Watching.self) }
+    if let elements = neighbors.elements { return unsafeDowncast(elements, to: Watching.self) }
     let watching = Watching(self)
-    neighbours.elements = watching
+    neighbors.elements = watching
     return watching
   }
 }

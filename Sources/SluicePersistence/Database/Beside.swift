@@ -1,7 +1,8 @@
 #if Persistence
   import Dispatch
 
-  /// Runs a closure that blocks for long on a queue of its own, so that the pool of Swift's tasks keeps its threads.
+  /// Runs a closure that blocks for a long time on its own queue, so that it doesn't block the threads of Swift's task
+  /// pool.
   func beside<Value: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -5,22 +5,22 @@
   import SluiceFiles
   import SluiceGraph
 
-  /// The open connections of a database and its lock: what the storages of one file share.
+  /// The open connections of a database, with its lock. All storages of one file share them.
   final class DatabaseConnection: Sendable {
     let path: String
     let pool: DatabasePool
     let checks: DatabaseChecks
-    /// The sequences that end with the file.
+    /// The sequences that finish when the file is closed.
     let endings = Endings()
     private let lock: FileLock
-    /// Whether a mediator has its model in the database.
+    /// Whether a mediator stores its model in the database.
     private let isModelOpen = Guarded(false)
 
     init(path: String, pool: DatabasePool, checks: DatabaseChecks, lock: FileLock) {
       (self.path, self.pool, self.checks, self.lock) = (path, pool, checks, lock)
     }
 
-    /// Takes the right to have a model in the database. False if another mediator has it.
+    /// Takes the exclusive right to store a model in the database. Returns false if another mediator has it.
     func takeModel() -> Bool {
       isModelOpen.withLock { isOpen in
         defer { isOpen = true }
@@ -35,10 +35,10 @@
 
     func close() {
       guard endings.finish() else { return }
-      // A connection that cannot be closed, because a query of the application runs on it, goes on until that ends. The lock stays
-      // with it.
+      // The pool cannot be closed while a query of the application runs on one of its connections. The connection stays
+      // open until the query ends, and keeps the lock.
       guard (try? pool.close()) != nil else { return }
-      // The pool closes the connection that writes first, and the others cannot move the log into the file.
+      // The pool closes the writing connection first, and the reading ones cannot move the log into the file.
       if access(path + "-wal", F_OK) == 0, let queue = try? DatabaseQueue(path: path) {
         try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         try? queue.close()
@@ -46,7 +46,7 @@
       lock.release()
     }
 
-    /// Reads on a connection of the pool, whatever becomes of the caller's task.
+    /// Reads on a connection of the pool. Cancelling the caller's task does not stop the read.
     func read<Value: Sendable>(
       of key: String?, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -57,7 +57,7 @@
       return try value(of: result, key) { .notRead(reason: $0) }
     }
 
-    /// Writes in a transaction, whatever becomes of the caller's task.
+    /// Writes in a transaction. Cancelling the caller's task does not stop the write.
     func write<Value: Sendable>(
       of key: String?, _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(StorageError) -> Value {
@@ -68,10 +68,10 @@
       return try value(of: result, key) { .notWritten(reason: $0) }
     }
 
-    /// What a failed call is reported as.
+    /// Converts the error of a failed call to the error that is reported.
     func error(_ error: any Error, _ key: String?, as kind: (String) -> StorageError.Kind) -> StorageError {
       if let error = error as? StorageError { return error }
-      // The file was closed while the call waited for its turn.
+      // The file was closed while the call waited for a connection.
       if isClosed, (error as? DatabaseError)?.resultCode == .SQLITE_MISUSE { return StorageError(.closed, key: key) }
       if let damaged = error as? DamagedRecord { return self.error(damaged.kind, damaged.key, as: kind) }
       let file = StoredFileError(.init(error), content: "database", path: path)

@@ -3,7 +3,7 @@
   import SluiceFiles
 
   extension StoredFileError.Kind {
-    /// What an error of SQLite says of its file.
+    /// Creates the kind for an error of SQLite.
     init(_ error: any Error) {
       if let kind = error as? StoredFileError.Kind {
         self = kind

@@ -4,7 +4,7 @@
   import SluiceData
   public import SluiceFiles
 
-  /// An SQLite database that one process opens at a time, with a storage by key and tables of records.
+  /// An SQLite database with a storage by key and tables of records. One process at a time can open it.
   ///
   /// ```swift
   /// let database = try await DatabaseFile(at: folder.appending(path: "notes.sqlite"), application: "Logbook")
@@ -13,28 +13,31 @@
   /// await database.close()
   /// ```
   ///
-  /// **Opening.** A missing file is a new database, which is created beside its place and moved there when it is whole. A file that is not
-  /// usable is refused with a ``StoredFileError`` and left byte for byte as it was: truncated, damaged, of another application, of a later
-  /// version, empty, no file, or not permitted. An empty file is refused as well, because no database of ours is empty: one that is has lost its
-  /// content. `checks` says what the search for damage reads.
+  /// **Opening.** A missing file is a new database, which is created as a temporary file and moved to its path when it
+  /// is complete. A file that is not usable is rejected with a ``StoredFileError`` and left unchanged, byte for byte.
+  /// That applies to a file that is truncated, damaged, empty, of another application, of a later version or not
+  /// permitted, and to a path without a regular file. An empty file is rejected because Sluice never creates an empty
+  /// database: an empty one has lost its content. `checks` sets how much of the file is checked for damage.
   ///
-  /// **Writing.** The journal is a write-ahead log, and each transaction waits until the disk has it (`synchronous = FULL`). So every write that
-  /// has returned survives a crash of the process or the system. Values and records have checksums: a damaged one is an error, never a value.
+  /// **Writing.** The journal is a write-ahead log, and each transaction waits until the disk has it
+  /// (`synchronous = FULL`). So every write that has returned survives a crash of the process or the system. Values and
+  /// records have checksums. A damaged one causes an error and is never returned as a value.
   ///
-  /// **Queries of your own.** ``pool`` is GRDB's pool of connections. Make tables by migrations, under names that don't begin with `sluice`.
-  /// Don't open the file a second time: POSIX releases SQLite's locks when any descriptor of the file is closed.
+  /// **Your own queries.** ``pool`` is GRDB's connection pool. Create tables with migrations, and with names that don't
+  /// begin with `sluice`. Don't open the file a second time: POSIX releases SQLite's locks when any descriptor of the
+  /// file is closed.
   ///
-  /// **Closing.** ``close()`` moves the log into the file and releases it. Without it that happens when the last of this, its storages and its
-  /// observations is released.
+  /// **Closing.** ``close()`` moves the log into the file and closes the file. Otherwise that happens when the
+  /// database, its storages and its observations have all been released.
   public final class DatabaseFile: Sendable {
-    /// The values by key in this database.
+    /// The storage by key in this database.
     public let storage: SQLiteStorage
     let connection: DatabaseConnection
 
-    /// GRDB's connections, for queries of your own.
+    /// GRDB's connection pool, for your own queries.
     public var pool: DatabasePool { connection.pool }
 
-    /// Opens a database. A file that is missing is a new database.
+    /// Opens a database. A missing file is a new database.
     ///
     /// ```swift
     /// var migrations = DatabaseMigrator()
@@ -43,13 +46,14 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - url: Where the file is. Symbolic links are followed. The folder must exist.
-    ///   - application: The name of the application, or of this kind of file. It marks the file (`application_id`), and a database with
-    ///     another mark is refused, so the name never changes.
-    ///   - migrations: The migrations of tables of your own. Each is one transaction. A file that has a migration which is not among them
-    ///     is of a later version.
-    ///   - checks: How far the file is searched for damage.
-    /// - Throws: ``StoredFileError``. The file is untouched, unless a migration has failed: then it has those before.
+    ///   - url: The location of the file. Symbolic links are resolved. The folder must exist.
+    ///   - application: The name of the application, or of this kind of file. The name marks the file
+    ///     (`application_id`). A database with another mark is rejected, so the name must never change.
+    ///   - migrations: The migrations of your own tables. Each is one transaction. A file with a migration that is
+    ///     missing here counts as a later version.
+    ///   - checks: The extent of the checks for damage.
+    /// - Throws: ``StoredFileError``. The file is unchanged, unless a migration has failed. In that case, the earlier
+    ///   migrations are applied.
     /// - Complexity: See ``DatabaseChecks``.
     public init(
       at url: URL, application: String, migrations: DatabaseMigrator = DatabaseMigrator(), checks: DatabaseChecks = .all
@@ -62,24 +66,25 @@
       storage = SQLiteStorage(connection)
     }
 
-    /// Waits for the calls under way, then closes the file. Later calls of storages throw, and the observing sequences end.
+    /// Waits for the running calls, then closes the file. Later calls of storages throw, and the observing sequences
+    /// finish.
     public func close() async {
       let connection = connection
       await beside { connection.close() }
     }
   }
 
-  /// How far a database is searched for damage when it is opened.
+  /// The extent of the checks for damage when a database is opened.
   ///
-  /// Whatever is chosen, the header and the tables of Sluice are compared with what they must be, and each value and record is compared with
-  /// its checksum when it is read.
+  /// With every option, the header and the tables of Sluice are compared with their expected contents, and each value
+  /// and record is compared with its checksum when it is read.
   public enum DatabaseChecks: Sendable {
-    /// Each page is read, and each entry of each index is looked up: `PRAGMA integrity_check`. Finds all damage that a query could notice.
-    /// Takes time in O(n log n).
+    /// Reads each page, and looks up each entry of each index: `PRAGMA integrity_check`. Finds all damage that a query
+    /// could encounter. Takes time in O(n log n).
     case all
-    /// Each page is read: `PRAGMA quick_check`. Does not find an index that lacks a row. Takes time in O(n).
+    /// Reads each page: `PRAGMA quick_check`. Does not find an index that lacks a row. Takes time in O(n).
     case pages
-    /// Nothing more is read. Takes time in O(1).
+    /// Reads nothing else. Takes time in O(1).
     case header
   }
 #endif

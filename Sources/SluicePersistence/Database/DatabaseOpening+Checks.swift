@@ -4,11 +4,11 @@
   import SluiceFiles
 
   extension DatabaseOpening {
-    /// Searches for reasons not to open a file, and leaves it as it is. The caller holds the lock.
+    /// Checks a file for reasons not to open it, and leaves it unchanged. The caller must hold the lock.
     func check(_ path: String) throws(StoredFileError.Kind) {
       let (header, size) = try DatabaseHeader.read(path)
       let hasLog = fileSize(path + "-wal") > 0
-      // The application's mark is in the file from its creation. Versions and sizes can still be in the log alone.
+      // The file has the application's mark from its creation. Versions and sizes may so far be only in the log.
       guard header.mark == mark else { throw .foreign(found: foreignMark(header.mark)) }
       guard header.isWhole else { throw .damaged(reason: "the header has values that SQLite does not write here") }
       if !hasLog {
@@ -35,11 +35,11 @@
 
     private func foreignMark(_ found: UInt32) -> String {
       found == 0
-        ? "an SQLite database without the mark of an application"
-        : "an SQLite database with the mark \(String(found, radix: 16)), and \(application) has \(String(mark, radix: 16))"
+        ? "an SQLite database without the ID of an application"
+        : "an SQLite database with the ID \(String(found, radix: 16)); \(application) has \(String(mark, radix: 16))"
     }
 
-    /// Reads the database through a connection that cannot write.
+    /// Checks the database through a read-only connection.
     private func search(_ path: String) throws(StoredFileError.Kind) {
       do {
         var configuration = Configuration()
@@ -75,7 +75,7 @@
         case .header: nil
         }
       if let check {
-        // Ten lines say enough.
+        // Ten lines are enough for an error.
         let found = try String.fetchAll(database, sql: "PRAGMA \(check)(10)")
         guard found == ["ok"] else { throw StoredFileError.Kind.damaged(reason: found.joined(separator: "\n")) }
       }
@@ -83,16 +83,16 @@
     }
   }
 
-  /// Compares the tables in a database with the texts by which they were created.
+  /// Compares the tables of a database with the statements that created them.
   ///
-  /// - Throws: `StoredFileError.Kind`: a table is missing or differs.
+  /// - Throws: `StoredFileError.Kind` if a table is missing or differs.
   func compareTables(_ database: Database, with texts: [String]) throws {
     let found = Set(try String.fetchAll(database, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"))
     guard let lost = texts.first(where: { !found.contains($0) }) else { return }
     throw StoredFileError.Kind.damaged(reason: "a table is missing or changed: \(lost.prefix(60))")
   }
 
-  /// The files that SQLite keeps beside a database: its log and the index of that.
+  /// The files that SQLite keeps beside a database: the write-ahead log and its index.
   private struct Companions {
     private let index: (path: String, bytes: Data?)
     private let log: (path: String, exists: Bool)
@@ -102,7 +102,7 @@
       log = (path + "-wal", FileManager.default.fileExists(atPath: path + "-wal"))
     }
 
-    /// Removes what was not there, and restores the index. A connection that cannot write leaves the log as it is.
+    /// Removes new files, and restores the index. A read-only connection leaves the log unchanged.
     func restore() {
       removeNew()
       if let bytes = index.bytes { try? bytes.write(to: URL(filePath: index.path)) }

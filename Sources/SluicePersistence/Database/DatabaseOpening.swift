@@ -3,13 +3,13 @@
   import GRDB
   import SluiceFiles
 
-  /// Opens the file of a database, or refuses it and leaves it as it was.
+  /// Opens the file of a database, or rejects it and leaves it unchanged.
   ///
-  /// 1. There must be a regular file that the process may use, or none.
-  /// 2. The lock keeps other processes and other owners out.
-  /// 3. A missing file is created: beside its place, moved there when it is whole.
-  /// 4. The header must be that of a database of this application, of a known version, and as long as it says.
-  /// 5. A read-only connection searches for damage (`DatabaseOpening+Checks.swift`).
+  /// 1. The path must have a regular file that the process may use, or no file.
+  /// 2. The lock excludes other processes and other owners.
+  /// 3. A missing file is created as a temporary file, and moved to its path when it is complete.
+  /// 4. The header must belong to a database of this application, with a known version and the length that it states.
+  /// 5. A read-only connection checks for damage (`DatabaseOpening+Checks.swift`).
   /// 6. Only then the file is opened for writing, and the application's migrations run.
   struct DatabaseOpening: Sendable {
     let path: String
@@ -18,7 +18,7 @@
     let migrations: DatabaseMigrator
     let checks: DatabaseChecks
 
-    /// Blocks until the disk is done.
+    /// Opens the database. Blocks until the disk is done.
     func open() throws(StoredFileError) -> DatabaseConnection {
       var place = path
       do throws(StoredFileError.Kind) {
@@ -46,7 +46,7 @@
         var configuration = Configuration()
         configuration.label = "Sluice.database"
         pool = try DatabasePool(path: path, configuration: configuration)
-        // GRDB sets NORMAL, with which a crash of the system may lose the last transactions.
+        // GRDB sets NORMAL. With that, a crash of the system may lose the last transactions.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       } catch {
         throw .init(error)
@@ -57,11 +57,11 @@
       return DatabaseConnection(path: path, pool: pool, checks: checks, lock: lock)
     }
 
-    /// Creates the file with the tables of Sluice. After a crash there is no file, or a whole one.
+    /// Creates the file with Sluice's tables. After a crash there is either no file or a complete one.
     private func create(_ path: String) throws(StoredFileError.Kind) {
-      // SQLite would add the log of a file that was deleted to the new one.
+      // SQLite would apply the log of a deleted file to the new one.
       if fileSize(path + "-wal") > 0 {
-        throw .damaged(reason: "the file is missing, and its write-ahead log is still there")
+        throw .damaged(reason: "the file is missing, but its write-ahead log still exists")
       }
       try createAtomically(path) { temporary throws(StoredFileError.Kind) in
         do {
@@ -80,8 +80,8 @@
     }
   }
 
-  /// The tables of every database of Sluice, as they are created. The texts are compared with those in the file, so they never change
-  /// without a new version of the format.
+  /// The tables that Sluice creates in every database. The statements are compared with those in the file, so they must
+  /// not change without a new version of the format.
   enum DatabaseTables {
     static let values =
       "CREATE TABLE sluice_values (name BLOB PRIMARY KEY NOT NULL, bytes BLOB NOT NULL, checksum INTEGER NOT NULL)"
@@ -89,7 +89,7 @@
     static let all = [values, records]
   }
 
-  /// The number of bytes of a file; 0 if there is none.
+  /// Returns the number of bytes of a file, or 0 if there is none.
   func fileSize(_ path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0

@@ -1,7 +1,7 @@
 #if Persistence
   import SluiceGraph
 
-  /// What is to happen when a database is closed.
+  /// The handlers to call when a database is closed.
   final class Endings: Sendable {
     private struct State {
       var areOver = false
@@ -14,10 +14,10 @@
     /// Whether the database was closed.
     var areOver: Bool { state.withLock { $0.areOver } }
 
-    /// How many handlers wait.
+    /// The number of handlers.
     var count: Int { state.withLock { $0.handlers.count } }
 
-    /// Adds a handler, and returns its number; nil if the database was closed.
+    /// Adds a handler, and returns its number. Returns nil if the database was closed.
     func add(_ handler: @escaping @Sendable () -> Void) -> Int? {
       state.withLock { state in
         guard !state.areOver else { return nil }
@@ -29,11 +29,11 @@
 
     func remove(_ number: Int) {
       let removed = state.withLock { $0.handlers.removeValue(forKey: number) }
-      // Releasing a handler can end a sequence, so it happens without the lock.
+      // Releasing a handler can end a sequence, so the handler is released without the lock.
       withExtendedLifetime(removed) {}
     }
 
-    /// Calls the handlers. Returns false if that has happened before.
+    /// Calls the handlers. Returns false if they were called before.
     func finish() -> Bool {
       let handlers = state.withLock { state -> [@Sendable () -> Void]? in
         guard !state.areOver else { return nil }

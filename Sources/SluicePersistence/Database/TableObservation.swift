@@ -2,17 +2,18 @@
   import GRDB
   import SluiceData
 
-  /// Tells observers of each transaction that has written a table, whoever began it.
+  /// Notifies observers of each transaction that has written a table, including the transactions of the application.
   ///
-  /// SQLite's hooks call it on the connection that writes, before the write returns. So a reader that is told reads at least that transaction.
-  /// Observers read when they are ready for the next element, and not once for each transaction, as with GRDB's `ValueObservation`.
+  /// SQLite's hooks notify this type on the writing connection, before the write returns. So a notified reader reads at
+  /// least that transaction. Observers read when they are ready for the next element. GRDB's `ValueObservation` reads
+  /// once for each transaction.
   final class TableObservation: Sendable {
     let observers = StorageObservers()
     private let connection: DatabaseConnection
     private let observation: AnyDatabaseCancellable
     private let ending: Int?
 
-    /// Begins to observe a table that exists. Blocks until the writes under way have ended; those after it are observed.
+    /// Begins to observe an existing table. Blocks until running writes have ended. Later writes are observed.
     init(of table: String, in connection: DatabaseConnection) {
       self.connection = connection
       observation = DatabaseRegionObservation(tracking: Table(table))

@@ -1,7 +1,7 @@
 #if Persistence
   package import SluiceMessages
 
-  /// What is wrong with how tables of records are described and asked.
+  /// Mistakes in definitions and queries of tables of records.
   package enum PersistenceMisuse: Message, Hashable {
     case unsuitableName(String)
     case columnTwice(table: String, column: String)
@@ -16,7 +16,8 @@
         """
         \(name.quoted) cannot be the name of a table of records, or of a column.
 
-        Such a name begins with a letter from a to z and has at most 60 letters, digits and underscores, because it becomes part of SQL.
+        A name must begin with a letter from a to z and have at most 60 letters, digits and underscores, because it \
+        becomes part of SQL.
 
         To fix this, choose another name.
         """
@@ -24,7 +25,7 @@
         """
         The table \(table.quoted) has two columns named \(column.quoted).
 
-        Names of columns that differ in case alone are equal in SQL.
+        Column names that differ only in case are equal in SQL.
 
         To fix this, give one of them another name.
         """
@@ -42,13 +43,13 @@
         """
       case .noText(let table):
         """
-        A query searches the text of a table of records that has none.
+        A query searches the text of a table of records that does not index a text.
 
           table: \(table.quoted)
 
-        A text is indexed only if the table says which.
+        A text is indexed only if the table declares it.
 
-        To fix this, add it to the table: RecordTable(\(table.quoted), …) { $0.text }.
+        To fix this, declare the text in the table: RecordTable(\(table.quoted), …) { $0.text }.
         """
       }
     }

@@ -1,17 +1,18 @@
-/// The positions of a collection's elements in the database: ascending numbers with room between them.
+/// The positions of a collection's elements in the database: ascending numbers with gaps.
 ///
-/// An element that comes between two others gets a position between theirs. Where there is no room left, the elements around get others:
-/// the window doubles until its positions are apart again, so an insertion moves O(log n) elements on average.
+/// An element that is inserted between two others gets a position between theirs. If the gap is too small, the
+/// surrounding elements get new positions. The window of these elements doubles until it has gaps again, so an
+/// insertion moves O(log n) elements on average.
 struct ElementPositions: Equatable {
-  /// The positions, in order.
+  /// The positions in ascending order.
   private(set) var all: [Int64]
 
-  /// How far apart positions are where there is room.
+  /// The distance between positions without lack of room.
   static let gap: Int64 = 1 << 20
 
   init(_ all: [Int64] = []) { self.all = all }
 
-  /// Elements that get other positions so that there is room for new ones. Their order stays.
+  /// Elements that get new positions to make room for inserted ones. Their order stays the same.
   struct Moved: Equatable {
     var old: [Int64]
     var new: [Int64]
@@ -19,7 +20,8 @@ struct ElementPositions: Equatable {
 
   /// Replaces elements.
   ///
-  /// - Returns: The positions of the removed elements, those of the inserted ones, and the elements that have to move before.
+  /// - Returns: The positions of the removed elements, the elements that must move first, and the positions of the
+  ///   inserted elements.
   /// - Complexity: O(n) for the numbers in memory, O(log n) rows on average.
   mutating func replace(_ range: Range<Int>, with count: Int) -> (removed: [Int64], moved: Moved?, inserted: [Int64]) {
     let removed = Array(all[range])
@@ -32,7 +34,7 @@ struct ElementPositions: Equatable {
     return (removed, moved, inserted)
   }
 
-  /// The index of a position. O(log n).
+  /// Returns the index of a position, in O(log n).
   func index(of position: Int64) -> Int? {
     var (low, high) = (0, all.count)
     while low < high {
@@ -42,7 +44,7 @@ struct ElementPositions: Equatable {
     return low < all.count && all[low] == position ? low : nil
   }
 
-  /// The numbers between the elements before and at an index. No bound at both ends.
+  /// Returns the distance between the positions before and at an index. Unlimited at both ends.
   private func room(before index: Int) -> Int64 {
     guard index > 0, index < all.count else { return .max }
     return all[index] - all[index - 1]
@@ -62,12 +64,12 @@ struct ElementPositions: Equatable {
     while true {
       let (low, high) = (max(0, index - width), min(all.count, index + width))
       let isAll = low == 0 && high == all.count
-      // The window grows towards an end without a bound.
+      // The window can grow without limit beyond the first and the last element.
       let first =
         low == 0 ? (high == all.count ? 0 : all[high] - Int64(high - low + count + 1) * Self.gap) : all[low - 1]
       let last = high == all.count ? first + Int64(high - low + count + 1) * Self.gap : all[high]
       let step = (last - first) / Int64(high - low + count + 1)
-      // A larger window has to be emptier, or the next insertion is here again.
+      // A larger window must have larger gaps. Otherwise the next insertion would need room again.
       if isAll || step >= 16 {
         let spread = (low..<high).map { first + Int64($0 - low + 1 + ($0 >= index ? count : 0)) * step }
         defer { all.replaceSubrange(low..<high, with: spread) }

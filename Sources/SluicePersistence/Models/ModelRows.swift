@@ -14,10 +14,10 @@
       (self.id, self.type, self.values, self.nodes) = (id, type, values, nodes)
     }
 
-    /// A row with the columns in the order of the table.
+    /// Creates a row from the columns in the order of the table.
     init(_ row: Row) { self.init(id: row[0], type: row[1], values: row[2], nodes: row[3]) }
 
-    /// The checksum of all that the row has.
+    /// The checksum of the entire row.
     var sum: Int64 { checksum(of: "\(values)\0\(nodes)".utf8, below: "\(id) \(type)".utf8) }
 
     static func read(_ id: Int64, _ database: Database) throws -> NodeRow {
@@ -35,7 +35,7 @@
       ).execute(arguments: [id, type, values, nodes, sum])
     }
 
-    /// Whether a property holds a map, whose elements have keys.
+    /// Whether a property holds a map. The elements of a map have keys.
     func holdsMap(_ property: String) -> Bool { RawObject(nodes)?.members[property]?.text == "\"map\"" }
   }
 
@@ -51,12 +51,12 @@
       (self.node, self.property, self.position, self.id, self.key) = (node, property, position, id, key)
     }
 
-    /// A row with the columns in the order of the table.
+    /// Creates a row from the columns in the order of the table.
     init(_ row: Row) {
       self.init(node: row[0], property: row[1], position: row[2], id: row[3], key: row[4])
     }
 
-    /// The checksum of all that the row has.
+    /// The checksum of the entire row.
     var sum: Int64 { checksum(of: (key ?? "").utf8, below: "\(node) \(property) \(position) \(id)".utf8) }
 
     static func read(_ node: Int64, _ property: Int64, _ position: Int64, _ database: Database) throws -> ElementRow {

@@ -3,30 +3,34 @@
   import SluiceCoding
   import SluiceFiles
 
-  /// The tables of a model in a database, and what is written to them. All functions run within a transaction of the caller.
+  /// The tables of a model in a database, with the operations that read and write them. All functions run within a
+  /// transaction of the caller.
   ///
   /// | table | a row |
   /// |---|---|
-  /// | `sluice_model` | a number under a name: `format`, `schema`, `root`, `next` |
+  /// | `sluice_model` | a number with a name: `format`, `schema`, `root`, `next` |
   /// | `sluice_names` | the number of a type's or a property's name |
-  /// | `sluice_nodes` | a node: its identity, its type, its values as a JSON object, the nodes that its properties hold or refer to |
-  /// | `sluice_elements` | an element of a collection: its node and property, its position, its identity, and its key in a map |
+  /// | `sluice_nodes` | a node: its identity, its type, its values as a JSON object, and the nodes that its properties
+  /// hold or refer to |
+  /// | `sluice_elements` | an element of a collection: its node and property, its position, its identity, and its key
+  /// in a map |
   ///
-  /// In `nodes` of a node, a property has an identity or null; a collection has `"list"` or `"map"` there, and its elements in
-  /// `sluice_elements`. A set is a list. Positions ascend and have room between them (``ElementPositions``), so an edit in the middle of a
-  /// collection writes the rows of the edit and seldom some around it. Each row has a checksum.
+  /// In the column `nodes`, a property has an identity or null. A collection has `"list"` or `"map"` there, and its
+  /// elements are in `sluice_elements`. A set is stored as a list. Positions ascend with gaps (``ElementPositions``).
+  /// So an edit in the middle of a collection writes the rows of the edit, and only rarely some rows around it. Each
+  /// row has a checksum.
   ///
-  /// Unchecked, because it is only used on the database's queue of writes.
+  /// Unchecked, because the type is used only on the database's write queue.
   final class ModelTables: @unchecked Sendable {
     /// The version of these tables.
     static let format = 1
 
-    /// The names of types and properties, and their numbers.
+    /// The numbers of the names of types and properties.
     private var numbers: [String: Int64] = [:]
     private var names: [Int64: String] = [:]
-    /// The lowest identity that was never given, as the database has it.
+    /// The lowest unused identity, as stored in the database.
     private var next: Int?
-    /// The collections that were edited, by node and property. Read at the first edit.
+    /// The edited collections, by node and property. A collection is read at its first edit.
     private var collections: [Int64: [Int64: Collection]] = [:]
 
     private struct CollectionKey: Hashable {
@@ -34,16 +38,16 @@
       let property: Int64
     }
 
-    /// A collection, as far as edits need to know it.
+    /// The parts of a collection that edits need.
     private struct Collection {
       var positions = ElementPositions()
-      /// The positions of keys, of a set or a map that is edited by key.
+      /// The positions of the keys of a set or a map that is edited by key.
       var byKey: [String: Int64]?
     }
 
     // MARK: Opening
 
-    /// Creates the tables if there are none. Returns whether there is a model.
+    /// Creates the tables if there are none. Returns whether the database has a model.
     func prepare(_ database: Database) throws -> Bool {
       if try database.tableExists("sluice_model") {
         try compareTables(database, with: Self.sql)
@@ -72,7 +76,7 @@
       """,
     ]
 
-    /// The version of the application's schema with which the model was written.
+    /// Returns the version of the application's schema with which the model was written.
     func schemaVersion(_ database: Database) throws -> Int { try number("schema", database) ?? 1 }
 
     func number(_ name: String, _ database: Database) throws -> Int? {
@@ -86,7 +90,7 @@
 
     // MARK: Reading
 
-    /// Reads the whole model.
+    /// Reads the entire model.
     ///
     /// - Complexity: O(rows).
     func image(_ database: Database) throws -> ModelImage {
@@ -140,7 +144,7 @@
 
     // MARK: Writing
 
-    /// Replaces all that there is by a model.
+    /// Replaces the stored model.
     func replace(with snapshot: ModelChanges, schemaVersion: Int, _ database: Database) throws {
       next = nil
       for table in ["sluice_elements", "sluice_nodes"] { try database.execute(sql: "DELETE FROM \(table)") }
@@ -151,7 +155,7 @@
 
     /// Writes the changes of one transaction.
     ///
-    /// - Throws: `StoredFileError.Kind` if the rows are not those of the model, and what SQLite reports.
+    /// - Throws: `StoredFileError.Kind` if the rows do not match the model, and errors of SQLite.
     /// - Complexity: O(changes · log nodes). The first edit of a collection reads the positions of its elements.
     func apply(_ changes: ModelChanges, _ database: Database) throws {
       for record in changes.made { try insert(record, database) }
@@ -162,7 +166,7 @@
       next = changes.next
     }
 
-    /// Forgets all that a transaction which has failed may have left.
+    /// Discards all state that a failed transaction may have left.
     func forget(_ database: Database) throws {
       (numbers, names, collections, next) = ([:], [:], [:], nil)
       try readNames(database)
@@ -200,7 +204,7 @@
       collections[id] = nil
     }
 
-    /// Writes the elements of a collection, and returns what the node has in their place.
+    /// Writes the elements of a collection. Returns the value for the collection's property in the row of the node.
     private func write(
       _ references: ModelChanges.References, _ name: String, of node: Int64, isNew: Bool, _ database: Database
     ) throws -> JSONText {
@@ -233,7 +237,7 @@
       let property = try number(of: name, database)
       let key = CollectionKey(node: node, property: property)
       var collection = try collections[node]?[property] ?? read(key, database)
-      // Taken out, so that the positions are not copied.
+      // Removed from the dictionary, so that the positions are not copied.
       collections[node]?[property] = nil
       switch edits {
       case .splices(let splices):
@@ -246,7 +250,7 @@
         }
       case .keyed(let removed, let placed):
         var byKey = try collection.byKey ?? readKeys(key, database)
-        // Taken out, so that the keys are not copied.
+        // Removed from the collection, so that the keys are not copied.
         collection.byKey = nil
         func index(_ text: JSONText) throws -> Int {
           guard let position = byKey[text.text], let index = collection.positions.index(of: position) else {

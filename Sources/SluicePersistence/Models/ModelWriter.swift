@@ -3,15 +3,16 @@
   import SluiceCoding
   import SluiceFiles
 
-  /// Writes the changes of a model into its database, each transaction of the model as one transaction there, in order.
+  /// Writes the changes of a model to its database. Each transaction of the model is one transaction of the database,
+  /// in order.
   actor ModelWriter {
-    /// What the model hands over.
+    /// An item that the model passes to the writer.
     enum Item: Sendable {
       /// The changes of a transaction.
       case changes(ModelChanges)
-      /// A piece of a whole model that the database does not have.
+      /// A piece of an entire model that the database does not have.
       case piece(ModelChanges)
-      /// The last piece was handed over.
+      /// The end of the pieces.
       case complete
     }
 
@@ -19,13 +20,14 @@
     private let tables: ModelTables
     private let queue: HandoverQueue<Item>
     private let schemaVersion: Int
-    /// A model that is handed over piece by piece; nil if the database has one.
+    /// A model that is passed in pieces; nil if the database has one.
     private var image: ModelImage?
-    /// Why a transaction did not fit the image, which is no model since then and is never written.
+    /// The reason why a transaction did not fit the image. The image is not a valid model since then and is never
+    /// written.
     private var misfit: StoredFileError?
-    /// Transactions that the database does not have yet, each with the lossy ones before it.
+    /// Transactions that the database does not have yet, each with the preceding entries of `lossy`.
     private var waiting: [[ModelChanges]] = []
-    /// Changes of discardable properties alone, which go with the next transaction that stores something.
+    /// Changes of discardable properties only. They are written with the next transaction that changes a stored slot.
     private var lossy: [ModelChanges] = []
     private let turns = Turns()
 
@@ -38,10 +40,10 @@
       image = hasModel ? nil : ModelImage()
     }
 
-    /// Writes all that was handed over up to a number. Once this returns, a crash does not lose it.
+    /// Writes all items up to a number. After this call, a crash does not lose them.
     ///
-    /// - Parameter all: Whether changes of discardable properties alone are written as well.
-    /// - Throws: What keeps the database from it. The transactions wait for the next call.
+    /// - Parameter all: Whether to also write changes of discardable properties only.
+    /// - Throws: The error of the database. The transactions wait for the next call.
     func write(upTo number: Int, all: Bool = false) async throws(StoredFileError) {
       await turns.take()
       defer { turns.end() }
@@ -71,7 +73,7 @@
           }
         case .piece(let changes): apply(changes)
         case .complete:
-          // An empty transaction stands for the image.
+          // An empty transaction represents the image.
           waiting = [[]]
         }
       }

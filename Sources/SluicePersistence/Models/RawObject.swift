@@ -1,12 +1,12 @@
 #if Persistence
   import SluiceCoding
 
-  /// A JSON object, of which only the members are known and not what they contain.
+  /// A JSON object whose members are known, without their contents.
   ///
-  /// The rows of nodes hold such objects, so that a value is written without reading the others, and is in the database as it was encoded.
-  /// It reads what it writes: no space between the tokens.
+  /// The rows of nodes hold such objects. So one value can be written without reading the others, and each value is
+  /// stored exactly as it was encoded. The type reads only the form that it writes, without space between tokens.
   struct RawObject {
-    /// The members, by name.
+    /// The members by name.
     var members: [String: JSONText]
 
     init(_ members: [String: JSONText] = [:]) { self.members = members }
@@ -21,7 +21,7 @@
       self.members = members
     }
 
-    /// The object, its members in the order of their names.
+    /// The JSON of the object, with the members sorted by name.
     var text: String {
       var text = "{"
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
@@ -50,7 +50,7 @@
       return members
     }
 
-    /// The place behind a string.
+    /// Returns the position after a string.
     private static func end(ofStringAt start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
       var next = start + 1
       while next < bytes.count {
@@ -63,7 +63,7 @@
       return nil
     }
 
-    /// The place behind a value: the next comma or closing brace that is not inside of it.
+    /// Returns the position after a value: that of the next comma or closing brace outside of the value.
     private static func end(ofValueAt start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
       var (next, depth) = (start, 0)
       while next < bytes.count {
@@ -84,7 +84,7 @@
       return nil
     }
 
-    // The names of properties are identifiers, which may only need these two.
+    // Names of properties are identifiers, so only these two characters may need an escape.
     private static func escaped(_ name: String) -> String {
       name.contains { $0 == "\"" || $0 == "\\" }
         ? name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") : name

@@ -4,7 +4,7 @@
   import SluiceFiles
   public import SluiceModel
 
-  /// A model that lives in a database: opened by `Mediator.persist(in:)`.
+  /// A model that is stored in a database, opened by `Mediator.persist(in:)`.
   ///
   /// ```swift
   /// let database = try await DatabaseFile(at: url, application: "Library")
@@ -13,31 +13,33 @@
   /// try await model.close()
   /// ```
   ///
-  /// ## The life of a change
+  /// ## The path of a change to the disk
   ///
-  /// 1. A transaction ends. Its changes are taken as values (`ModelChanges`) in the model's isolation.
-  /// 2. Outside of that isolation, they are written in one transaction of the database: the rows of the nodes that have changed, and of the
-  ///    elements that have come to a collection, gone or moved. Nothing else is read or written, however large the model is.
-  /// 3. SQLite waits for the disk. From then on a crash does not lose the transaction; ``flush()`` waits for that.
+  /// 1. A transaction ends. Its changes are copied as values (`ModelChanges`) in the model's isolation.
+  /// 2. Outside of that isolation, the changes are written in one transaction of the database. The transaction writes
+  ///    the rows of the changed nodes, and of the elements that were added to, removed from or moved in a collection.
+  ///    Other rows are neither read nor written, regardless of the model's size.
+  /// 3. SQLite waits for the disk. After that, a crash does not lose the transaction. ``flush()`` waits for this.
   ///
-  /// The transactions of the database are those of the model, in order, and undo and redo are transactions like others. So the database
-  /// always has the model as it was after some transaction, and after a crash it has every transaction that was flushed. A transaction that has
-  /// changed discardable properties alone is written with the next one that stores something, or by ``close()``.
+  /// The transactions of the database are those of the model, in order. Undo and redo are transactions like others. So
+  /// the database always has the state of the model after some transaction. After a crash, it has every transaction
+  /// that was flushed. A transaction that has changed only discardable properties is written with the next one that
+  /// changes a stored slot, or by ``close()``.
   ///
-  /// Where the database cannot be written, the transactions wait, the model goes on, and ``status`` says why. The next change, and each ``flush()``,
-  /// tries again.
+  /// If the database cannot be written, the transactions wait, the model remains usable, and ``status`` has the error.
+  /// The next change and each ``flush()`` try again.
   ///
-  /// The model belongs to the isolation of its mediator, and holds it.
+  /// The model belongs to the isolation of its mediator, and retains the mediator.
   public final class StoredModel<Root: CodableNode> {
-    /// Whether the database has what the model has.
+    /// The state of the database in relation to the model.
     public enum Status: Sendable {
-      /// All is well: each transaction is in the database, or on its way.
+      /// Each transaction is in the database or is being written.
       case normal
-      /// Transactions wait because the database cannot be written, or a value is missing there.
+      /// Transactions wait because the database cannot be written, or because a value cannot be encoded.
       case failed(StoredModelError)
     }
 
-    /// Whether the database has what the model has.
+    /// The state of the database in relation to the model.
     public private(set) var status = Status.normal { didSet { onStatusChange?(status) } }
     /// Called after each change of ``status``, in the isolation of the model.
     public var onStatusChange: ((Status) -> Void)?
@@ -64,18 +66,19 @@
       if !isClosed { connection.releaseModel() }
     }
 
-    /// Waits until a crash cannot lose any transaction that has ended before this call.
+    /// Waits until a crash can no longer lose any transaction that has ended before this call.
     ///
     /// - Parameter isolation: The isolation of the model.
-    /// - Throws: ``StoredModelError`` if the database cannot be written, a value cannot be encoded, or the model is closed.
+    /// - Throws: ``StoredModelError`` if the database cannot be written, a value cannot be encoded, or the model is
+    ///   closed.
     public func flush(isolation: isolated any Actor = #isolation) async throws(StoredModelError) {
       if isClosed { throw error(.closed) }
       try await write(upTo: queue.last, all: false)
     }
 
-    /// Writes what is not in the database yet, and stops following the mediator. The database stays open.
+    /// Writes the remaining changes to the database, and stops recording the mediator. The database stays open.
     ///
-    /// Changes that are made meanwhile are written too.
+    /// Changes that are made meanwhile are also written.
     ///
     /// - Parameter isolation: The isolation of the model.
     /// - Throws: ``StoredModelError``. The model stays open then.
@@ -92,12 +95,13 @@
       connection.releaseModel()
     }
 
-    /// Puts the model that was read into the mediator, and begins to follow it. What observers and enqueued transactions make of the new root
-    /// is a change.
+    /// Sets the root to the model that was read, and begins to record the mediator. Changes of the new root by
+    /// observers and enqueued transactions count as changes.
     ///
     /// - Parameters:
     ///   - root: The model of the database; nil if it has none.
-    ///   - isNew: Whether the whole model is handed over, piece by piece, because the database has none in this version.
+    ///   - isNew: Whether to pass the entire model to the writer in pieces, because the database has none in this
+    ///     version.
     func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
       if !isNew { record() }
       if let root { mediator.open(root) }
@@ -115,7 +119,8 @@
       recorder.record(mediator) { [weak self] changes, _ in
         guard let self else { return }
         queue.add(.changes(changes))
-        // The status shows a failure when this is written, after the transaction: its callback may change the model.
+        // The status shows the failure when the changes are written, after the transaction. Its callback may change the
+        // model.
         writeSoon()
       }
     }
@@ -130,7 +135,7 @@
       if case .failed = status { status = .normal }
     }
 
-    /// Writes what waits, soon. What comes meanwhile is written by the same task.
+    /// Schedules a write of the waiting items. The same task writes the items that are added until then.
     private func writeSoon() {
       guard !isWriting, let isolation else { return }
       isWriting = true
@@ -142,7 +147,7 @@
     fileprivate func writeAll(isolation: isolated any Actor) async {
       isWriting = false
       if isClosed { return }
-      // The status shows a failure.
+      // The status shows the failure.
       try? await write(upTo: queue.last, all: false)
     }
 
@@ -158,19 +163,20 @@
   }
 
   extension Mediator where Root: CodableNode {
-    /// Opens the model of a database, and lets the mediator's model live there.
+    /// Opens the model of a database, and stores the mediator's model there from then on.
     ///
-    /// If the database has a model, it replaces the root, in a transaction named "open", and the undo history is empty afterwards.
-    /// Otherwise the present root is the content, and is written at once.
+    /// If the database has a model, it replaces the root in a transaction named "open", and the undo history is empty
+    /// afterwards. Otherwise the present root is the content, and is written immediately.
     ///
     /// - Parameters:
-    ///   - database: The database, which has one model, and storages and tables beside it.
-    ///   - decoder: The version of the model's schema, and the migrations of earlier ones. A model of an earlier version is written anew in the
-    ///     newest before this returns.
+    ///   - database: The database, which can have one model beside its storages and tables.
+    ///   - decoder: The decoder with the version of the model's schema, and the migrations of earlier versions. A model
+    ///     of an earlier version is written in the newest version before this call returns.
     ///   - isolation: The isolation of the model.
-    /// - Returns: The model, which follows the mediator until ``StoredModel/close()``, or until it is released.
+    /// - Returns: The stored model, which records the mediator until ``StoredModel/close()``, or until it is
+    ///   deinitialized.
     /// - Throws: ``StoredModelError``. The database and the model are unchanged then.
-    /// - Complexity: O(nodes): reading outside of the isolation, making the nodes within it.
+    /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it.
     public func persist(
       in database: DatabaseFile, decoder: ModelDecoder = ModelDecoder(), isolation: isolated any Actor = #isolation
     ) async throws(StoredModelError) -> StoredModel<Root> {
@@ -200,7 +206,7 @@
       return model
     }
 
-    /// Makes the nodes of the model that the database has.
+    /// Creates the nodes of the model in the database.
     private func recorder(
       of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String
     ) throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
@@ -216,12 +222,12 @@
     }
   }
 
-  /// The model of a database, as it was read.
+  /// The model that was read from a database.
   private struct OpenedTables: Sendable {
     let image: ModelImage
     let schemaVersion: Int
 
-    /// Reads the tables, and creates them if there are none; nil if there is no model.
+    /// Reads the tables, and creates them if there are none. Returns nil if there is no model.
     static func read(_ tables: ModelTables, _ connection: DatabaseConnection) async throws(StoredFileError)
       -> OpenedTables?
     {
@@ -240,14 +246,15 @@
     }
   }
 
-  /// What a model does by itself, without the type of its root: a task of the isolation cannot capture that.
+  /// The automatic work of a stored model, without the type of its root. A task of the isolation cannot capture that
+  /// type.
   private protocol BackgroundWriting: AnyObject {
     func writeAll(isolation: isolated any Actor) async
   }
 
   extension StoredModel: BackgroundWriting {}
 
-  /// A model that a task does not keep alive.
+  /// A weak reference to a stored model, for a task.
   private struct WeakModel {
     weak var value: (any BackgroundWriting)?
   }

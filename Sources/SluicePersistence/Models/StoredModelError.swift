@@ -3,35 +3,36 @@
   public import SluiceFiles
   package import SluiceMessages
 
-  /// Why a model could not be opened in a database or written to it. The model and the database have what they had.
+  /// An error that occurs when a model is opened in a database or written to it. The model and the database are
+  /// unchanged.
   public struct StoredModelError: Error, CustomStringConvertible {
-    /// What is in the way.
+    /// The cause of a ``StoredModelError``.
     public enum Kind: Sendable {
       /// The database cannot be read or written.
       case database(StoredFileError)
-      /// The nodes cannot be made of what the database has.
+      /// The content of the database cannot be decoded as the model.
       case unreadable(ModelDecodingError)
       /// A value of the model cannot be encoded.
       case unwritable(ModelEncodingError)
-      /// Another mediator has its model in the database.
+      /// Another mediator stores its model in the database.
       case inUse
       /// The model was closed.
       case closed
     }
 
-    /// What is in the way.
+    /// The cause of the error.
     public let kind: Kind
-    /// Where the database is.
+    /// The path of the database.
     public let path: String
 
-    /// An error with all its parts: for stubs.
+    /// Creates an error with all its parts, for stubs.
     ///
     /// - Parameters:
-    ///   - kind: What is in the way.
-    ///   - path: Where the database is.
+    ///   - kind: The cause of the error.
+    ///   - path: The path of the database.
     public init(_ kind: Kind, path: String) { (self.kind, self.path) = (kind, path) }
 
-    /// What has happened, why, and what to do.
+    /// A text that says what has happened, why, and how to fix it.
     public var description: String { text }
   }
 
@@ -49,14 +50,14 @@
       case .database(let error): error.text
       case .unreadable(let error):
         """
-        A model could not be opened because its database has another one.
+        A model could not be opened because its database contains a different model.
 
           \(path)
         \(evidence(of: "\(error)"))
 
-        The rows are whole, and the types of the application do not fit them. The database is untouched.
+        The rows are intact, but the types of the application do not match them. The database is untouched.
 
-        To fix this, give persist(in:) the decoder that knows this version of the model, with its migrations.
+        To fix this, pass persist(in:) a decoder for this version of the model, with its migrations.
         """
       case .unwritable(let error):
         """
@@ -71,11 +72,11 @@
         """
       case .inUse:
         """
-        A model was not opened because another mediator has its model in the database.
+        A model was not opened because the database already stores the model of another mediator.
 
           \(path)
 
-        A database has one model, which follows one mediator.
+        A database stores one model, which follows one mediator.
 
         To fix this, close the other StoredModel first, or open another database.
         """
@@ -85,7 +86,7 @@
 
           \(path)
 
-        A closed model does not follow its mediator any more.
+        A closed model no longer follows its mediator.
 
         To fix this, open the model again with persist(in:).
         """

@@ -2,14 +2,15 @@
   import Foundation
   import GRDB
 
-  /// What is selected of a table of records, and in which order.
+  /// A selection of records of a table, with an order.
   ///
   /// ```swift
   /// .where(Note.author == "Ann" && Note.date >= yesterday).ordered(by: Note.date, descending: true).limited(to: 20)
   /// .matching("parser err")
   /// ```
   ///
-  /// Without an order, records come in the order in which they were saved first, and matches of a text by their relevance.
+  /// Without an order, records are in the order of their first saves, and matches of a text are in the order of their
+  /// relevance.
   public struct RecordQuery<Record: StoredRecord>: Sendable {
     var conditions: [RecordCondition<Record>] = []
     var text: String?
@@ -20,20 +21,21 @@
     /// All records.
     public static var all: Self { Self() }
 
-    /// The records for which a condition holds.
+    /// Returns a query for the records that meet a condition.
     ///
     /// - Parameter condition: The condition, for example `Note.author == "Ann"`.
     public static func `where`(_ condition: RecordCondition<Record>) -> Self { all.where(condition) }
 
-    /// The records whose text has all words of a text, or words that begin with them.
+    /// Returns a query for the records whose text contains all words of a text. A word of the text also matches a
+    /// longer word that begins with it.
     ///
-    /// Case and accents don't count. Anything but letters and digits separates words. A text without words matches every record, as an empty
-    /// field of a search does. The table needs a `searchedText`.
+    /// Case and accents are ignored. All characters except letters and digits separate words. A text without words
+    /// matches every record, as an empty search field does. The table needs a `searchedText`.
     ///
-    /// - Parameter text: The text, as a person has typed it.
+    /// - Parameter text: The text that a person has typed.
     public static func matching(_ text: String) -> Self { all.matching(text) }
 
-    /// Those of the records for which a condition holds as well.
+    /// Returns a query for those records that also meet a condition.
     ///
     /// - Parameter condition: The condition.
     public func `where`(_ condition: RecordCondition<Record>) -> Self {
@@ -42,16 +44,18 @@
       return query
     }
 
-    /// Those of the records whose text has all words of a text, or words that begin with them. It replaces the text of an earlier call.
+    /// Returns a query for those records whose text contains all words of a text, or words that begin with them. The
+    /// text replaces the text of an earlier call.
     ///
-    /// - Parameter text: The text, as a person has typed it.
+    /// - Parameter text: The text that a person has typed.
     public func matching(_ text: String) -> Self {
       var query = self
       query.text = text
       return query
     }
 
-    /// The records in the order of a column. Those that are equal in it have the order of the next call, or of their first saves.
+    /// Returns a query with the records in the order of a column. Equal values are ordered by the next call, or by the
+    /// first saves of the records.
     ///
     /// - Parameters:
     ///   - column: The column.
@@ -62,11 +66,11 @@
       return query
     }
 
-    /// The first of the records.
+    /// Returns a query for the first of the records.
     ///
     /// - Parameters:
-    ///   - count: How many.
-    ///   - offset: How many are left out before them. Leaving out many takes time in O(offset).
+    ///   - count: The maximum number of records.
+    ///   - offset: The number of records to skip. Skipping takes time in O(offset).
     public func limited(to count: Int, offset: Int = 0) -> Self {
       var query = self
       (query.limit, query.offset) = (max(count, 0), max(offset, 0))
@@ -74,11 +78,11 @@
     }
   }
 
-  /// A condition on columns of a record: `Note.author == "Ann"`, and several joined by `&&` and `||`.
+  /// A condition on columns of a record: `Note.author == "Ann"`. Join several conditions with `&&` and `||`.
   public struct RecordCondition<Record: StoredRecord>: Sendable {
     let sql: String
     let arguments: [DatabaseValue]
-    /// The columns that are compared.
+    /// The compared columns.
     let columns: Set<String>
 
     fileprivate init<Value>(_ column: RecordColumn<Record, Value>, _ comparison: String, _ values: [Value]) {
@@ -93,53 +97,53 @@
       columns = left.columns.union(right.columns)
     }
 
-    /// Both conditions.
+    /// Returns a condition that holds if both conditions hold.
     public static func && (left: Self, right: Self) -> Self { Self(left, "AND", right) }
 
-    /// One of the conditions, or both.
+    /// Returns a condition that holds if at least one of the conditions holds.
     public static func || (left: Self, right: Self) -> Self { Self(left, "OR", right) }
   }
 
   extension RecordColumn where Record: StoredRecord {
-    /// The value is equal. nil is equal to nil.
+    /// Returns a condition that holds if the column has the value. nil is equal to nil.
     public static func == (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, "IS ?", [value])
     }
 
-    /// The value is another one.
+    /// Returns a condition that holds if the column has another value.
     public static func != (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, "IS NOT ?", [value])
     }
 
-    /// The value is smaller.
+    /// Returns a condition that holds if the column's value is less than the given one.
     public static func < (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, "< ?", [value])
     }
 
-    /// The value is smaller, or equal.
+    /// Returns a condition that holds if the column's value is less than or equal to the given one.
     public static func <= (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, "<= ?", [value])
     }
 
-    /// The value is larger.
+    /// Returns a condition that holds if the column's value is greater than the given one.
     public static func > (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, "> ?", [value])
     }
 
-    /// The value is larger, or equal.
+    /// Returns a condition that holds if the column's value is greater than or equal to the given one.
     public static func >= (column: Self, value: Value) -> RecordCondition<Record> {
       RecordCondition(column, ">= ?", [value])
     }
 
-    /// The value is one of several.
+    /// Returns a condition that holds if the column has one of several values.
     ///
-    /// - Parameter values: The values, of which there may be none.
+    /// - Parameter values: The values. The sequence may be empty.
     public func isOne(of values: some Sequence<Value>) -> RecordCondition<Record> {
       let values = Array(values)
       return RecordCondition(self, "IN (\(values.map { _ in "?" }.joined(separator: ", ")))", values)
     }
   }
 
-  /// The column of a record's value in SQL.
+  /// Returns the SQL name of the column with a record's value.
   func quoted(_ column: String) -> String { "\"x_\(column)\"" }
 #endif

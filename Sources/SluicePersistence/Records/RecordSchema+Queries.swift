@@ -2,7 +2,7 @@
   import GRDB
   import SluiceMessages
 
-  /// A query in SQL, without what it selects.
+  /// A query in SQL, without its result columns.
   struct RecordSelection: Sendable {
     let from: String
     let condition: String
@@ -11,7 +11,7 @@
   }
 
   extension RecordSchema {
-    /// A query in SQL. Traps if it names a column, or searches a text, that the table does not have.
+    /// Returns a query in SQL. Traps if the query names a column or searches a text that the table does not have.
     func selection(_ query: RecordQuery<Record>) -> RecordSelection {
       let known = Set(table.columns.map(\.name))
       for column in query.conditions.flatMap(\.columns) + query.order.map(\.column) where !known.contains(column) {
@@ -29,7 +29,7 @@
         if order.isEmpty { order.append("t.rank") }
       }
       order.append("r.number")
-      // SQLite takes a negative limit for none.
+      // For SQLite, a negative limit means no limit.
       let limit = query.limit != nil || query.offset > 0 ? " LIMIT \(query.limit ?? -1) OFFSET \(query.offset)" : ""
       return RecordSelection(
         from: from, condition: conditions.isEmpty ? "" : " WHERE \(conditions.joined(separator: " AND "))",

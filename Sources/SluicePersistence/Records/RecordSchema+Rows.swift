@@ -4,7 +4,7 @@
   import SluiceData
   import SluiceFiles
 
-  /// A record as it is written.
+  /// A record in the form in which it is written.
   struct RecordRow: Sendable {
     let id: DatabaseValue
     let bytes: Data
@@ -14,7 +14,8 @@
   }
 
   extension DatabaseValueConvertible {
-    /// The value as it is stored. SQLite's functions for texts end at the first 0, so a text with one is stored as its bytes.
+    /// The value in the form in which it is stored. SQLite's text functions stop at the first zero byte, so a text that
+    /// contains one is stored as bytes.
     var storedValue: DatabaseValue {
       let value = databaseValue
       guard case .string(let text) = value.storage, text.utf8.contains(0) else { return value }
@@ -22,14 +23,14 @@
     }
   }
 
-  /// A record as it is read.
+  /// A record in the form in which it is read.
   struct StoredBytes: Equatable, Sendable {
     let id: DatabaseValue
     let bytes: [UInt8]
   }
 
   extension RecordSchema {
-    /// How errors name a record.
+    /// Returns the name of a record in errors.
     func key(_ id: DatabaseValue) -> String {
       switch id.storage {
       case .blob(let data) where Record.ID.self == String.self: "\(name) \(String(decoding: data, as: UTF8.self))"
@@ -37,14 +38,14 @@
       }
     }
 
-    /// The codec of a record, whose errors name it.
+    /// The coding of a record. Its errors name the record.
     private func coding(_ id: DatabaseValue) -> StorageKey<Record> { StorageKey(key(id)) }
 
     func row(of record: Record) throws(StorageError) -> RecordRow {
       row(of: record, bytes: try coding(record.id.storedValue).bytes(of: record))
     }
 
-    /// What is written for a record and its bytes.
+    /// Returns the row for a record and its bytes.
     func row(of record: Record, bytes: [UInt8]) -> RecordRow {
       let id = record.id.storedValue
       return RecordRow(
@@ -63,7 +64,7 @@
       return records
     }
 
-    /// The record of a row with `id`, `bytes` and `checksum`.
+    /// Returns the record of a row with `id`, `bytes` and `checksum`.
     func stored(_ row: Row) throws -> StoredBytes {
       let id: DatabaseValue = row["id"]
       do { return StoredBytes(id: id, bytes: try checkedBytes(of: row, below: checkedKey(id))) } catch {
@@ -103,7 +104,7 @@
       if hasText { try database.execute(sql: "DELETE FROM \(texts)") }
     }
 
-    /// The bytes of an id with which the checksum begins, different for numbers and texts.
+    /// Returns the bytes of an id, with which the checksum begins. They differ for numbers and texts.
     private func checkedKey(_ id: DatabaseValue) -> [UInt8] {
       switch id.storage {
       case .null: [0]
@@ -115,7 +116,7 @@
     }
   }
 
-  /// A damaged record, with the key that names it.
+  /// An error for a damaged record, with the key that names it.
   struct DamagedRecord: Error {
     let key: String
     let kind: StoredFileError.Kind

@@ -4,9 +4,9 @@
   import SluiceData
   import SluiceFiles
 
-  /// A table of records in SQL: how it is created, and how its definition changes.
+  /// A table of records in SQL: its creation, and changes of its definition.
   ///
-  /// `notes` with the columns `author` and `date` and a text is:
+  /// `notes` with the columns `author` and `date` and a text has this definition:
   ///
   /// ```sql
   /// CREATE TABLE sluice_records_notes (number INTEGER PRIMARY KEY, id UNIQUE NOT NULL, bytes …, checksum …, "x_author", "x_date");
@@ -15,8 +15,9 @@
   /// CREATE VIRTUAL TABLE sluice_text_notes USING fts5(text);
   /// ```
   ///
-  /// `bytes` is the record in JSON, and everything behind it is derived from that. The row of the text has the number of the record's row. The
-  /// table `sluice_records` has the definition of each table by its name, so a changed one is noticed when it is opened.
+  /// `bytes` is the record in JSON. The columns after it are derived from the record. The row of the text has the same
+  /// number as the record's row. The table `sluice_records` has the definition of each table by its name. So a changed
+  /// definition is detected when the table is opened.
   struct RecordSchema<Record: StoredRecord>: Sendable {
     let table: RecordTable<Record>
 
@@ -42,7 +43,8 @@
       statements.joined(separator: ";\n") + (hasText && table.textVersion != 1 ? ";\n-- text \(table.textVersion)" : "")
     }
 
-    /// Creates the table, or compares it with its definition, or builds it again for another one.
+    /// Creates the table if it is missing, or rebuilds it if its definition has changed. Otherwise compares it with its
+    /// definition.
     func prepare(_ database: Database, checks: DatabaseChecks) throws {
       let found = try String.fetchOne(
         database, sql: "SELECT definition FROM sluice_records WHERE name = ?", arguments: [name])
@@ -64,7 +66,7 @@
       for statement in statements { try database.execute(sql: statement) }
     }
 
-    /// Derives columns and texts of all records anew.
+    /// Derives the columns and texts of all records again.
     private func rebuild(_ database: Database) throws {
       let earlier = "sluice_earlier_\(name)"
       let indexes = try String.fetchAll(
@@ -76,23 +78,23 @@
       try create(database)
       let all = try Row.fetchCursor(database, sql: "SELECT id, bytes, checksum FROM \(earlier) ORDER BY number")
       while let row = try all.next() {
-        // The bytes stay, with what this version of the application doesn't know of them.
+        // The bytes stay unchanged, including members that this version of the application doesn't know.
         let stored = try stored(row)
         try save(self.row(of: record(of: stored), bytes: stored.bytes), database)
       }
       try database.execute(sql: "DROP TABLE \(earlier)")
     }
 
-    /// Builds the index of texts again if it is damaged: all of it is derived from the records.
+    /// Rebuilds the text index if it is damaged. All of its content is derived from the records.
     private func mendTexts(_ database: Database) throws {
       do {
-        // FTS5 has commands that look like insertions.
+        // FTS5 uses insertions as commands.
         try database.execute(sql: "INSERT INTO \(texts) (\(texts)) VALUES ('integrity-check')")
         let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(rows)")
         guard try Int.fetchOne(database, sql: "SELECT count(*) FROM \(texts)") != count else { return }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-        // FTS5 cannot open the index, and so cannot drop it.
+        // FTS5 cannot open the index, and therefore cannot drop it.
         throw StoredFileError.Kind.damaged(reason: error.message ?? "the index of texts cannot be opened")
       }
       try database.execute(sql: "DROP TABLE \(texts)")

@@ -4,7 +4,8 @@
   import SluiceFiles
 
   extension RecordStorage {
-    /// Returns the records that a query selects, the present ones first, then again after each change of them.
+    /// Returns a sequence with the records that a query selects. The first element has the present records. Another
+    /// element follows after each change of them.
     ///
     /// ```swift
     /// store.observe("notes", notes.observe(.where(Note.author == "Ann"))) { pipeline, notes in
@@ -12,10 +13,10 @@
     /// }
     /// ```
     ///
-    /// See ``RecordValues`` for what a slow reader gets and when the sequence ends.
+    /// ``RecordValues`` describes the elements for a slow reader and the end of the sequence.
     ///
-    /// - Parameter query: The query; all records if it isn't given.
-    /// - Returns: A sequence whose iterations have an observation each.
+    /// - Parameter query: The query. The default is all records.
+    /// - Returns: A sequence. Each iteration has its own observation.
     public func observe(_ query: RecordQuery<Record> = .all) -> RecordValues<[Record]> {
       let selection = schema.selection(query)
       return values(of: schema.name) { [schema] in
@@ -26,10 +27,11 @@
       }
     }
 
-    /// Returns the record of an id, the present one first, then again after each change of it; nil for none.
+    /// Returns a sequence with the record of an id. The first element is the present record. Another element follows
+    /// after each change of it. An element is nil if there is no record.
     ///
     /// - Parameter id: The id.
-    /// - Returns: A sequence whose iterations have an observation each.
+    /// - Returns: A sequence. Each iteration has its own observation.
     public func observe(_ id: Record.ID) -> RecordValues<Record?> {
       let id = id.storedValue
       return values(of: schema.key(id)) { [schema] in
@@ -48,21 +50,21 @@
     }
   }
 
-  /// What a query of records selects, one selection after the other: what ``RecordStorage/observe(_:)`` returns.
+  /// A sequence of the records that a query selects, returned by ``RecordStorage/observe(_:)``.
   ///
-  /// The first element is what is there. Each later element differs from the one before it. A reader that is slower than the writers gets the
-  /// newest selection only. If the records cannot be read or decoded, the element is the error, once, and the sequence goes on with the next
-  /// change.
+  /// The first element has the present records. Each later element differs from the one before it. A reader that is
+  /// slower than the writers receives only the newest selection. If the records cannot be read or decoded, one element
+  /// is the error, and the sequence continues with the next change.
   ///
-  /// After each transaction that has written the table, a reader that waits reads its query again. That includes transactions of queries of your
-  /// own. A reader that doesn't wait costs a transaction next to nothing.
+  /// After each transaction that has written the table, a waiting reader repeats its query. That includes transactions
+  /// of your own queries. A reader that doesn't wait adds almost no cost to a transaction.
   ///
-  /// The iteration ends when its task is cancelled and when the database is closed. The observation ends with it, or when the iterator is
-  /// released.
+  /// The iteration ends when its task is cancelled and when the database is closed. The observation ends with the
+  /// iteration, or when the iterator is deinitialized.
   public struct RecordValues<Output: Sendable>: AsyncSequence, Sendable {
-    /// What the query selects, or why it cannot be read.
+    /// The selection of the query, or the error.
     public typealias Element = Result<Output, StorageError>
-    /// Never throws: errors are elements.
+    /// Never. Errors are elements.
     public typealias Failure = Never
 
     let connection: DatabaseConnection
@@ -74,12 +76,12 @@
     /// Begins to observe the query.
     public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-    /// One iteration.
+    /// One iteration of the sequence.
     public struct Iterator: AsyncIteratorProtocol {
-      /// Never throws: errors are elements.
+      /// Never. Errors are elements.
       public typealias Failure = Never
 
-      /// What the last element was made of.
+      /// The source of the last element.
       private enum Past {
         case rows([StoredBytes])
         case failure(StorageError.Kind)
@@ -95,7 +97,7 @@
         changes = values.observation.observers.changes(of: "").makeAsyncIterator()
       }
 
-      /// Returns what the query selects next, as soon as there is something new; nil at the end.
+      /// Returns the next selection of the query, as soon as it differs from the last one. Returns nil at the end.
       ///
       /// - Parameter actor: The isolation of the caller.
       public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element? {

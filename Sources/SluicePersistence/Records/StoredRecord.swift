@@ -2,7 +2,7 @@
   public import GRDB
   import SluiceMessages
 
-  /// A value that a ``DatabaseFile`` keeps in a table, by its id.
+  /// A value that a ``DatabaseFile`` stores in a table, by its id.
   ///
   /// ```swift
   /// struct Note: StoredRecord {
@@ -17,33 +17,35 @@
   /// }
   /// ```
   ///
-  /// A record is stored as JSON. So a property may be added if it is optional, and removed at any time; other changes need a migration, or
-  /// `init(from:)`.
+  /// A record is stored as JSON. A property can be added if it is optional, and removed at any time. Other changes need
+  /// a migration or a custom `init(from:)`.
   public protocol StoredRecord: Codable, Identifiable, Sendable where ID: DatabaseValueConvertible & Sendable {
     /// The table of these records.
     static var table: RecordTable<Self> { get }
   }
 
-  /// A table of records: its name, the columns by which queries select and sort, and the text by which they search.
+  /// A table of records, with a name, the columns by which queries select and sort, and the text in which they search.
   ///
-  /// Columns and text are derived from the records. Where they change in a new version of the application, the table is built again when it is
-  /// opened. Only names count for that, so a column whose closure returns something else gets another name, and so does a text.
+  /// Columns and text are derived from the records. If they change in a new version of the application, the table is
+  /// rebuilt when it is opened. Only names are compared for this. If the closure of a column changes, give the column
+  /// another name; if the closure of the text changes, increase `textVersion`.
   public struct RecordTable<Record: StoredRecord>: Sendable {
     let name: String
     let columns: [any RecordColumnOf<Record>]
     let searchedText: (@Sendable (Record) -> String)?
     let textVersion: Int
 
-    /// A table.
+    /// Creates a table definition.
     ///
     /// ```swift
     /// static let table = RecordTable<Note>("notes", columns: [author, date]) { $0.text }
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the table: letters of the Latin alphabet, digits and underscores. Names that differ in case alone are equal.
-    ///   - columns: The columns by which queries select and sort. Each has an index, which a save keeps up to date.
-    ///   - textVersion: The version of the closure. With another number, the texts are read again from all records.
+    ///   - name: The name of the table: letters of the Latin alphabet, digits and underscores. Names that differ only
+    ///     in case are equal.
+    ///   - columns: The columns by which queries select and sort. Each has an index, which every save updates.
+    ///   - textVersion: The version of the closure. If the number changes, the texts of all records are derived again.
     ///   - searchedText: Returns the text of a record in which ``RecordQuery/matching(_:)`` searches; nil for none.
     public init(
       _ name: String, columns: [any RecordColumnOf<Record>] = [], textVersion: Int = 1,
@@ -61,13 +63,13 @@
     }
   }
 
-  /// A column of a ``RecordTable``, whatever the type of its values is.
+  /// A column of a ``RecordTable`` with values of any type.
   public protocol RecordColumnOf<Record>: Sendable {
-    /// The records of the table.
+    /// The type of the records of the table.
     associatedtype Record
     /// The name of the column.
     var name: String { get }
-    /// Returns the value of a record, as SQLite stores it.
+    /// Returns the value of a record in the form in which SQLite stores it.
     ///
     /// - Parameter record: The record.
     func databaseValue(of record: Record) -> DatabaseValue
@@ -80,22 +82,23 @@
   /// let notes = try await notes.fetch(.where(Note.author == "Ann"))
   /// ```
   ///
-  /// Values are compared as SQLite stores them. Texts are compared by their UTF-8 bytes. Dates are stored to the millisecond.
+  /// Values are compared as SQLite stores them. Texts are compared by their UTF-8 bytes. Dates are stored with a
+  /// precision of milliseconds.
   public struct RecordColumn<Record, Value: DatabaseValueConvertible & Sendable>: RecordColumnOf {
     /// The name of the column.
     public let name: String
     private let value: @Sendable (Record) -> Value
 
-    /// A column.
+    /// Creates a column.
     ///
     /// - Parameters:
     ///   - name: The name of the column: letters of the Latin alphabet, digits and underscores.
-    ///   - value: Returns the value of a record, always the same for equal records.
+    ///   - value: Returns the value of a record. The result must be the same for equal records.
     public init(_ name: String, _ value: @escaping @Sendable (Record) -> Value) {
       (self.name, self.value) = (name, value)
     }
 
-    /// Returns the value of a record, as SQLite stores it.
+    /// Returns the value of a record in the form in which SQLite stores it.
     public func databaseValue(of record: Record) -> DatabaseValue { value(record).storedValue }
   }
 

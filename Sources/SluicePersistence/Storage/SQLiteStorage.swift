@@ -4,12 +4,14 @@
   public import SluiceData
   import SluiceFiles
 
-  /// The values by key in a ``DatabaseFile``: its ``DatabaseFile/storage``.
+  /// The storage by key in a ``DatabaseFile``, its ``DatabaseFile/storage``.
   ///
-  /// A read is one query, and a write is one transaction, which waits for the disk once. Values have checksums, so a damaged one is an error.
+  /// A read is one query. A write is one transaction, which waits for the disk once. Values have checksums, so a
+  /// damaged value causes an error.
   ///
-  /// Observers are told of each transaction that has written the table `sluice_values`, also by a query of your own on
-  /// ``DatabaseFile/pool``, and then read their value: one query for each observer and transaction. Changes of other tables cost them nothing.
+  /// Observers are notified of each transaction that has written the table `sluice_values`, including your own queries
+  /// on ``DatabaseFile/pool``. Each observer then reads its value with one query for each transaction. Changes of other
+  /// tables don't affect them.
   public final class SQLiteStorage: Storage {
     private let connection: DatabaseConnection
     private let table: TableObservation
@@ -19,7 +21,7 @@
       table = TableObservation(of: "sluice_values", in: connection)
     }
 
-    /// How many sequences observe this storage.
+    /// The number of sequences that observe this storage.
     package var observerCount: Int { table.observers.count }
 
     /// Returns the bytes that are stored under a name.
@@ -34,7 +36,7 @@
       }
     }
 
-    /// Stores bytes under a name; nil removes what is stored.
+    /// Stores bytes under a name, or removes them if `bytes` is nil.
     ///
     /// - Throws: ``StorageError`` if the database cannot be written, or is closed.
     public func setBytes(_ bytes: [UInt8]?, named name: String) async throws(StorageError) {
@@ -50,7 +52,7 @@
       }
     }
 
-    /// Removes all bytes under all names, in one transaction.
+    /// Removes the bytes under all names in one transaction.
     ///
     /// - Throws: ``StorageError`` if the database cannot be written, or is closed.
     public func clear() async throws(StorageError) {
@@ -61,10 +63,10 @@
     public func changes(of name: String) -> AsyncStream<Void> { table.observers.changes(of: name) }
   }
 
-  /// The checksum of a row: of its key as well, so that bytes are never returned for another key.
+  /// Returns the checksum of a row and its key. The key is included so that bytes are never returned for another key.
   func checksum(of bytes: some Sequence<UInt8>, below key: some Sequence<UInt8>) -> Int64 {
     var sum = Checksum(key)
-    // No text has this byte in UTF-8.
+    // No UTF-8 text has this byte.
     sum.combine(CollectionOfOne(0xFF))
     sum.combine(bytes)
     return Int64(bitPattern: sum.value)
@@ -72,7 +74,7 @@
 
   /// Returns the bytes of a row.
   ///
-  /// - Throws: `StoredFileError.Kind` if they are not those that were written.
+  /// - Throws: `StoredFileError.Kind` if the bytes differ from those that were written.
   func checkedBytes(of row: Row, below key: some Sequence<UInt8>) throws -> [UInt8] {
     // A damaged row can have values of any type.
     guard let bytes = Data.fromDatabaseValue(row["bytes"]), let sum = Int64.fromDatabaseValue(row["checksum"]),

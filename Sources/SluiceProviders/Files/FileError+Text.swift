@@ -7,13 +7,13 @@ extension FileError: Message {
     switch kind {
     case .missing:
       """
-      A file could not be read because it is not there.
+      A file could not be read because it does not exist.
 
         path: \(path.quoted)
 
-      It was moved or deleted, or never written.
+      The file was moved or deleted, or never written.
 
-      To fix this, look at the path; one that does not begin with "/" starts at the program's working folder.
+      To fix this, check the path. A path that does not begin with "/" starts at the program's working folder.
       """
     case .isFolder:
       """
@@ -23,15 +23,15 @@ extension FileError: Message {
 
       Only regular files have bytes to read.
 
-      To fix this, name a file in it.
+      To fix this, name a file in the folder.
       """
     case .notRegular:
       """
-      Something cannot be read as a file because it is none.
+      A path cannot be read because it does not lead to a regular file.
 
         path: \(path.quoted)
 
-      A device or a pipe may have no end, and reading it may wait for ever.
+      A device or a pipe may have no end, and reading it may block forever.
 
       To fix this, name a regular file.
       """
@@ -44,7 +44,7 @@ extension FileError: Message {
 
       The system does not allow it, or the disk failed.
 
-      To fix this, give the program the right to read it, or look at the disk.
+      To fix this, give the program permission to read the file, or check the disk.
       """
     case .tooLarge(let size, let limit):
       """
@@ -54,9 +54,9 @@ extension FileError: Message {
         size: \(size) bytes
         limit: \(limit) bytes
 
-      All of it would be in memory at once.
+      The entire file would be in memory at once.
 
-      To fix this, raise the provider's 'limit', or read the file piece by piece.
+      To fix this, raise the provider's 'limit', or read the file in parts.
       """
     }
   }

@@ -1,30 +1,30 @@
-/// Why a file has not been read.
+/// The error of a file that could not be read.
 public struct FileError: Error, Hashable, CustomStringConvertible {
-  /// What is in the way.
+  /// The reason of the failure.
   public enum Kind: Hashable, Sendable {
-    /// There is nothing at the path.
+    /// No file exists at the path.
     case missing
-    /// There is a folder.
+    /// The path leads to a folder.
     case isFolder
-    /// There is something that is no file: a pipe, a socket, a device.
+    /// The path leads to an object that is no regular file: a pipe, a socket or a device.
     case notRegular
-    /// The system says no.
+    /// The system reports another error.
     case unreadable(reason: String)
-    /// It has more bytes than the provider reads; for a file that grows meanwhile, at least so many.
+    /// The file has more bytes than the provider reads. If the file grows meanwhile, `size` is a lower bound.
     case tooLarge(size: Int, limit: Int)
   }
 
-  /// Where.
+  /// The path of the file.
   public let path: String
-  /// What is in the way.
+  /// The reason of the failure.
   public let kind: Kind
 
-  /// An error with all its parts: for stubs.
+  /// Creates an error. Test stubs can use it.
   public init(_ kind: Kind, path: String) {
     self.kind = kind
     self.path = path
   }
 
-  /// What has happened, why, and what to do.
+  /// A message that states the failure, its cause and the fix.
   public var description: String { text }
 }

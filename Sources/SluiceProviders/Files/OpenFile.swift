@@ -1,14 +1,14 @@
 import Foundation
 
-/// A regular file that is open for reading, until it is let go.
+/// A regular file that is open for reading until this object is deinitialized.
 final class OpenFile {
-  /// How many bytes the system says it has.
+  /// The size in bytes that the system reports.
   let size: Int
   private let path: String
   private let descriptor: Int32
 
   init(_ path: String) throws {
-    // Nothing waits for the other end of a pipe here.
+    // Opening a pipe must not wait for its other end.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw FileError(.init(errno), path: path) }
     var status = stat()
@@ -37,7 +37,7 @@ final class OpenFile {
     ProviderCensus.files.add(-1)
   }
 
-  /// The next bytes, no more than so many; nil at the end.
+  /// Returns the next bytes, up to a number of them. Returns nil at the end.
   func read(_ count: Int) throws -> [UInt8]? {
     while true {
       var failure: Int32 = 0
@@ -55,12 +55,12 @@ final class OpenFile {
 }
 
 extension FileError.Kind {
-  /// What the system says by a number.
+  /// Creates a kind from an error number of the system.
   fileprivate init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .missing
     case EISDIR: self = .isFolder
-    // A socket, or a device that nothing drives.
+    // A socket, or a device without a driver.
     case ENXIO, EOPNOTSUPP: self = .notRegular
     default: self = .unreadable(reason: String(cString: strerror(number)))
     }

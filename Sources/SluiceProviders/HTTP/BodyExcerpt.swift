@@ -1,10 +1,12 @@
 import Foundation
 import SluiceMessages
 
-/// The beginning of a body on one line, for texts: how a server explains what is wrong.
+/// Returns the beginning of a body on one line, for messages. A body often contains the server's explanation of an
+/// error.
 func excerpt(_ body: Data, characters limit: Int = 200) -> String {
   if body.isEmpty { return "(empty)" }
-  // Four bytes a character at most, and some more, so that the cut does not look like bytes that are no text.
+  // A character has at most four bytes. Some more are read, so that a character that is cut isn't taken for binary
+  // data.
   let beginning = body.prefix(limit * 4 + 4)
   var text = String(decoding: beginning, as: UTF8.self)
   if beginning.count < body.count { while text.last == "\u{FFFD}" { text.removeLast() } }

@@ -3,13 +3,14 @@ public import SluiceData
 import SluiceMessages
 
 extension DataProvider where Output == HTTPResponse {
-  /// The body of each answer as a value, read from JSON.
+  /// Returns a provider that decodes the body of each response from JSON.
   ///
   ///     let users = HTTPProvider().decoding([User].self)
   ///     let ann = try await users.request(.get(url))
   ///
-  /// What does not fit throws ``HTTPError`` with the place in the JSON, such as `items[3].title`, and what was expected
-  /// there. Progress is handed on. The body is decoded on the thread of the request, not in its caller's isolation.
+  /// If the body doesn't fit, the request throws an ``HTTPError`` with the place in the JSON, such as `items[3].title`,
+  /// and the expectation there. Progress is passed on. The body is decoded on the thread of the request, outside of the
+  /// caller's isolation.
   public func decoding<Value: Decodable & Sendable>(
     _ type: Value.Type = Value.self, decoder: JSONDecoder = JSONDecoder()
   ) -> Provider<Parameters, Value> {
@@ -20,16 +21,16 @@ extension DataProvider where Output == HTTPResponse {
 }
 
 extension HTTPResponse {
-  /// The body as a value, read from JSON.
+  /// Returns the body, decoded from JSON.
   ///
-  /// - Throws: ``HTTPError`` with the place in the JSON, and what was expected there.
+  /// - Throws: ``HTTPError`` with the place in the JSON, and the expectation there.
   public func decoded<Value: Decodable>(
     _ type: Value.Type = Value.self, _ decoder: JSONDecoder = JSONDecoder()
   ) throws(HTTPError) -> Value {
     func refusal(_ path: String, _ reason: String) -> HTTPError {
       HTTPError(.undecodable(path: path, reason: reason), method: method, url: shown(url), response: self)
     }
-    if body.isEmpty { throw refusal("the whole body", "it is empty, where \(type) was expected") }
+    if body.isEmpty { throw refusal("the whole body", "it is empty, but \(type) was expected") }
     do {
       return try decoder.decode(type, from: body)
     } catch let error as DecodingError {
@@ -41,7 +42,7 @@ extension HTTPResponse {
 }
 
 extension DecodingError {
-  /// Where in the JSON it is, as JavaScript would write it.
+  /// The place in the JSON, in the notation of JavaScript.
   fileprivate var place: String {
     let path =
       switch self {
@@ -67,7 +68,7 @@ extension DecodingError {
     return text
   }
 
-  /// What was expected there, and what was found.
+  /// Returns the expectation at that place, and the found value.
   fileprivate func reason(in body: Data) -> String {
     switch self {
     case .typeMismatch(let type, let context): "\(type) was expected. \(context.debugDescription)"
@@ -79,7 +80,8 @@ extension DecodingError {
     }
   }
 
-  /// Where a text ends to be JSON; nil if it does not. The decoder does not tell on every platform.
+  /// Returns the system's description of the first syntax error. Nil if the body is valid JSON. The decoder doesn't
+  /// provide this description on every platform.
   private static func flaw(in body: Data) -> String? {
     do {
       _ = try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)

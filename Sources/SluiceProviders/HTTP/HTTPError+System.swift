@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HTTPError.Kind {
-  /// What the system reports where there is no answer yet.
+  /// Creates a kind from an error that the system reports before the response has begun.
   init(beforeAnswer error: any Error) {
     guard let error = error as? URLError else {
       self = .other(reason: "\(error)")
@@ -13,9 +13,9 @@ extension HTTPError.Kind {
     }
     self =
       switch error.code {
-      case .cannotFindHost, .dnsLookupFailed: .cannotConnect(reason: "there is no host of this name")
-      case .cannotConnectToHost: .cannotConnect(reason: "nothing listens at this host and port")
-      case .notConnectedToInternet, .dataNotAllowed: .cannotConnect(reason: "this machine has no network")
+      case .cannotFindHost, .dnsLookupFailed: .cannotConnect(reason: "no host has this name")
+      case .cannotConnectToHost: .cannotConnect(reason: "no server listens at this host and port")
+      case .notConnectedToInternet, .dataNotAllowed: .cannotConnect(reason: "this machine has no network connection")
       case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
         .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
         .clientCertificateRequired:
@@ -24,7 +24,7 @@ extension HTTPError.Kind {
         .cannotConnect(reason: "App Transport Security allows https only")
       case .networkConnectionLost: .connectionLost
       case .timedOut: .timedOut(after: nil)
-      // The scheme was looked at before, so what is unsupported is the answer.
+      // The scheme was checked before, so the unsupported part is the response.
       case .cannotParseResponse, .unsupportedURL: .notHTTP
       case .badServerResponse: Self.hasOneNumberForMany ? .connectionLost : .notHTTP
       case .unknown where Self.hasOneNumberForMany && Self.isAboutTrust(error): .cannotConnect(reason: Self.noTrust)
@@ -32,7 +32,7 @@ extension HTTPError.Kind {
       }
   }
 
-  /// What the system reports after the answer has begun.
+  /// Creates a kind from an error that the system reports after the response has begun.
   init(withinBody error: any Error, received: Int, expected: Int?) {
     guard let error = error as? URLError, error.code != .timedOut else {
       self.init(beforeAnswer: error)
@@ -41,10 +41,11 @@ extension HTTPError.Kind {
     self = .truncated(received: received, expected: expected)
   }
 
-  private static let noTrust = "there is no trust: TLS or a certificate was not accepted"
+  private static let noTrust = "the TLS connection or its certificate was not accepted"
 
-  /// On Linux "bad server response" is a connection that ended without a word, and "unknown" is most of what curl
-  /// reports: what it is, only the text says (see Docs/Workarounds.md).
+  /// Whether one error code represents several failures. On Linux, "bad server response" is a connection that ended
+  /// without data, and "unknown" is most errors of curl. Only the text of these errors distinguishes them (see
+  /// Docs/Workarounds.md).
   private static var hasOneNumberForMany: Bool {
     #if canImport(FoundationNetworking)
       true

@@ -1,7 +1,7 @@
 import Foundation
 package import SluiceMessages
 
-/// What a server sent is quoted. Header values and the values of query items are in no text: they may be secret.
+/// Text from the server is quoted. Messages contain no header values and no values of query items, which may be secret.
 extension HTTPError: Message {
   package var cause: MessageCause {
     if case .invalidRequest = kind { .misuse } else { .world }
@@ -17,40 +17,40 @@ extension HTTPError: Message {
         request: \(request)
         reason: \(reason)
 
-      A server would refuse it, or read something else than was meant.
+      A server would reject it, or read it as a different request.
 
       To fix this, change the request.
       """
     case .cannotConnect(let reason):
       """
-      No connection to a server came about.
+      A connection to a server could not be established.
 
         request: \(request)
         reason: \(reason)
 
       Nothing was sent.
 
-      To fix this, look whether the address is right and the server runs; a network that is away comes back, so a later \
+      To fix this, check that the address is right and the server runs. If the network is down for a while, a later \
       attempt may succeed.
       """
     case .connectionLost:
       """
-      The connection to a server ended before its answer.
+      The connection to a server ended before the server answered.
 
         request: \(request)
 
-      The server may have carried it out or not: it did not say.
+      The server may or may not have carried out the request.
 
-      To fix this, repeat it if it may be carried out twice.
+      To fix this, repeat the request if it may be carried out twice.
       """
     case .timedOut(let limit):
       """
-      A request took too long, and was given up.
+      A request was cancelled because it took too long.
 
         request: \(request)
         limit: \(limit.map { "\($0)" } ?? "the system's")
 
-      The server may still carry it out.
+      The server may still carry out the request.
 
       To fix this, raise the provider's 'timeout', or repeat the request if it may be carried out twice.
       """
@@ -67,15 +67,15 @@ extension HTTPError: Message {
       """
     case .tooManyRedirects(let limit, let next):
       """
-      A request was redirected more often than the provider follows.
+      A request was redirected more often than the provider allows.
 
         request: \(request)
         limit: \(limit)
         not followed: \(next)
 
-      Redirects that go in a circle would never end.
+      Redirects that form a cycle would never end.
 
-      To fix this, ask the right address in the first place, or raise the provider's 'redirectLimit'.
+      To fix this, send the request to the final address, or raise the provider's 'redirectLimit'.
       """
     case .insecureRedirect(let next):
       """
@@ -84,49 +84,49 @@ extension HTTPError: Message {
         request: \(request)
         not followed: \(next)
 
-      Everybody on the way could read and change what is asked and answered.
+      Any machine on the way could read and change the request and the answer.
 
-      To fix this, let the server redirect to https, or ask the http address if it may be public.
+      To fix this, make the server redirect to https, or send the request to the http address if the data may be public.
       """
     case .truncated(let received, let expected):
       """
-      The connection to a server ended before the end of the body; what has come was dropped.
+      The connection to a server ended before the end of the body. The received part was discarded.
 
         request: \(request)
         received: \(received) bytes
         expected: \(expected.map { "\($0) bytes" } ?? "the server did not say")
 
-      The server stopped, or something on the way did.
+      The server, or a proxy or network on the way, stopped.
 
       To fix this, repeat the request if it may be carried out twice.
       """
     case .tooLarge(let limit, let expected):
       """
-      The body of an answer was refused because it is too large.
+      The body of an answer was rejected because it is too large.
 
         request: \(request)
         size: \(expected.map { "\($0) bytes" } ?? "the server did not say")
         limit: \(limit) bytes
 
-      A server that may send any size could fill up the memory.
+      Without a limit, a server could fill up the memory.
 
-      To fix this, raise the provider's 'bodyLimit', or ask for less at a time.
+      To fix this, raise the provider's 'bodyLimit', or request less at a time.
       """
     case .contentType(let expected, let found):
       """
-      The body of an answer was refused because of its type.
+      The body of an answer was rejected because of its type.
 
         request: \(request)
         expected: \(expected.joined(separator: ", "))
         found: \(found.map(\.quoted) ?? "none")
 
-      Servers and networks on the way answer with a page for people where something is wrong, with status 200 too.
+      If something is wrong, servers and networks on the way often answer with an HTML page, even with status 200.
 
-      To fix this, look at what the address shows in a browser, or add the type to the provider's 'contentTypes'.
+      To fix this, open the address in a browser to see its content, or add the type to the provider's 'contentTypes'.
       """
     case .undecodable(let path, let reason):
       """
-      The body of an answer is not what it was to be decoded as.
+      The body of an answer could not be decoded as the expected type.
 
         request: \(request)
         status: \(response?.status ?? 200)
@@ -134,19 +134,20 @@ extension HTTPError: Message {
         reason: \(reason)
         body: \(excerpt(response?.body ?? Data()))
 
-      The server sends something else than the type says, or a field that the type demands may be missing.
+      The server sends data that does not match the type, or omits a field that the type requires.
 
-      To fix this, change the type or its CodingKeys to what the server sends, or make what may be missing optional.
+      To fix this, change the type or its CodingKeys to match the server's data, or make fields that may be missing \
+      optional.
       """
     case .notHTTP:
       """
-      What answered a request does not speak HTTP.
+      The answer to a request is not HTTP.
 
         request: \(request)
 
-      Something else than a web server listens there.
+      The program that listens at this address is not a web server.
 
-      To fix this, look whether host, port and scheme are right.
+      To fix this, check the host, the port and the scheme.
       """
     case .other(let reason):
       """
@@ -155,9 +156,9 @@ extension HTTPError: Message {
         request: \(request)
         reason: \(reason)
 
-      It said no more than this.
+      The system gave no other reason.
 
-      To fix this, look whether the address is right and the server runs; a later attempt may succeed.
+      To fix this, check that the address is right and the server runs. A later attempt may succeed.
       """
     }
   }
@@ -181,16 +182,16 @@ extension HTTPError: Message {
 
   private static func whose(_ status: Int) -> String {
     switch status {
-    case 400..<500: "It finds fault with the request; the same one again will mostly get the same answer."
-    case 500..<600: "The server has failed, not the request."
+    case 400..<500: "The server rejects the request. The same request will usually get the same answer again."
+    case 500..<600: "The failure is on the server. The request did not cause it."
     default: "The provider does not accept this status."
     }
   }
 
   private static func remedy(for status: Int) -> String {
     switch status {
-    case 401, 403: "send what proves who asks, with rights to this address"
-    case 429: "wait before the next request; the header Retry-After may say how long"
+    case 401, 403: "send credentials that allow access to this address"
+    case 429: "wait before the next request; the header Retry-After may give the time"
     case 400..<500: "change the request, or accept the status in the provider's 'statuses'"
     case 500..<600: "repeat the request later if it may be carried out twice"
     default: "accept the status in the provider's 'statuses', or ask another address"

@@ -1,50 +1,51 @@
 import Foundation
 
-/// Why a request over HTTP has brought nothing: where, and what happened.
+/// The error of an HTTP request without a result.
 ///
-/// Its description is a whole text for developers and logs, without the values of headers and query items; it has the
-/// beginning of the body where that explains something.
+/// Its description is a complete message for developers and logs. The message contains the beginning of the body if
+/// that explains the failure. Values of headers and query items are omitted.
 public struct HTTPError: Error, Hashable, CustomStringConvertible {
-  /// What happened.
+  /// The kind of a failure.
   public enum Kind: Hashable, Sendable {
-    /// The request cannot be sent as it is: nothing was.
+    /// The request is invalid, and was not sent.
     case invalidRequest(reason: String)
-    /// No connection came about: no such host, nothing listens, no network, no trust.
+    /// No connection was made: the host is unknown, nothing listens, there is no network, or TLS was not accepted.
     case cannotConnect(reason: String)
-    /// The connection ended before an answer came.
+    /// The connection ended before a response arrived.
     case connectionLost
-    /// There was no whole answer in time; nil where it was the system that gave up.
+    /// The response was not complete in time. `after` is nil if the time limit was the system's.
     case timedOut(after: Duration?)
-    /// The status is not one that the provider accepts. The response is in ``HTTPError/response``.
+    /// The provider doesn't accept the status. The response is in ``HTTPError/response``.
     case status(Int)
-    /// One redirect more than the provider follows, to this address.
+    /// The request was redirected once more than the provider follows, to the address `next`.
     case tooManyRedirects(limit: Int, next: String)
-    /// A redirect from https to http, which would let others read along.
+    /// A redirect led from https to http, which would let others read the request.
     case insecureRedirect(next: String)
-    /// The connection ended within the body; nil where the server did not say how long that would be.
+    /// The connection ended within the body. `expected` is nil if the server announced no length.
     case truncated(received: Int, expected: Int?)
-    /// The body is larger than the provider takes; nil where the server did not say how large.
+    /// The body is larger than the provider accepts. `expected` is nil if the server announced no length.
     case tooLarge(limit: Int, expected: Int?)
-    /// The body is of another type than the provider expects; nil for none.
+    /// The type of the body is none of the expected ones. `found` is nil if the response has no type.
     case contentType(expected: [String], found: String?)
-    /// The body is not what is to be made of it. The response is in ``HTTPError/response``.
+    /// The body can't be decoded. The response is in ``HTTPError/response``.
     case undecodable(path: String, reason: String)
-    /// What came is not an answer of HTTP.
+    /// The received data are not an HTTP response.
     case notHTTP
-    /// Anything else that the system reports.
+    /// The system reports another error.
     case other(reason: String)
   }
 
-  /// What was asked.
+  /// The method of the request.
   public let method: HTTPMethod
-  /// Of which address, as texts show it: without user, password and fragment, and with "…" for the values of query items.
+  /// The address of the request, as messages show it: without user, password and fragment, and with "…" in place of the
+  /// values of query items.
   public let url: String
-  /// What happened.
+  /// The kind of the failure.
   public let kind: Kind
-  /// What the server answered, where it did and that was refused; for `status`, the first 64 KB of its body.
+  /// The response, if one arrived and was rejected. For `status`, it contains the first 64 KB of the body.
   public let response: HTTPResponse?
 
-  /// An error with all its parts: for stubs.
+  /// Creates an error. Test stubs can use it.
   public init(_ kind: Kind, _ request: HTTPRequest, response: HTTPResponse? = nil) {
     self.init(kind, method: request.method, url: shown(request.url), response: response)
   }
@@ -56,6 +57,6 @@ public struct HTTPError: Error, Hashable, CustomStringConvertible {
     self.response = response
   }
 
-  /// What has happened, why, and what to do.
+  /// A message that states the failure, its cause and the fix.
   public var description: String { text }
 }

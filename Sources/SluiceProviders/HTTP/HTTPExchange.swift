@@ -6,36 +6,36 @@ import SluiceGraph
   import FoundationNetworking
 #endif
 
-/// One request and its answer: a task of the system, what has come of it, and how it ends.
+/// One request and its response: the system's task, the received data and the outcome.
 ///
-/// The session's delegate calls it, one thing after the other. Where the exchange has seen enough (the body is too large, the type is
-/// wrong, the status is refused and explained), it keeps its verdict, cancels the task, and is over when the system says
-/// that the task has ended: only then does ``outcome()`` return.
+/// The session's delegate calls its functions, one after another. The exchange can decide before the end: when the body
+/// is too large, the type is wrong, or the status is rejected and enough of the body has arrived. The verdict is then
+/// stored, and the task is cancelled. ``outcome()`` returns only when the system has reported the end of the task.
 final class HTTPExchange: Sendable {
   private typealias Outcome = Result<HTTPResponse, any Error>
 
   private struct State {
     /// The system's task, until it has ended.
     var task: URLSessionDataTask?
-    /// What has come. The body is let go with a verdict against it.
+    /// The received part of the response. A verdict releases the body.
     var response: HTTPResponse?
-    /// How long the body will be, if that is known.
+    /// The length of the body. Nil if it is not known.
     var expected: Int?
-    /// What comes of it in spite of how the task ends.
+    /// The outcome that was decided before the task ended. Overrides the result of the task.
     var verdict: Outcome?
     var outcome: Outcome?
-    /// Who waits for the outcome.
+    /// The caller that waits for the outcome.
     var continuation: CheckedContinuation<HTTPResponse, any Error>?
   }
   private let state: Guarded<State>
   private let request: HTTPRequest
   private let expectation: HTTPExpectation
 
-  /// How much of the body has come: the newest, if several have not been taken.
+  /// The progress of the body. If several values have not been read, only the newest is stored.
   let progress: AsyncStream<DataProgress>
   private let report: AsyncStream<DataProgress>.Continuation
 
-  /// How much is kept of the body of an answer that is refused.
+  /// The maximum number of bytes that are stored of a rejected response's body.
   static let refusedBodyLimit = 64 << 10
 
   init(_ request: HTTPRequest, _ expectation: HTTPExpectation, _ task: URLSessionDataTask) {
@@ -48,7 +48,7 @@ final class HTTPExchange: Sendable {
 
   deinit { ProviderCensus.exchanges.add(-1) }
 
-  /// What has come of it, when the system is done with it.
+  /// Waits until the system's task has ended, and returns the response.
   func outcome() async throws -> HTTPResponse {
     try await withCheckedThrowingContinuation { continuation in
       let outcome = state.withLock { state in
@@ -64,8 +64,8 @@ final class HTTPExchange: Sendable {
 
   func cancel() { decide(.failure(CancellationError())) }
 
-  /// The server wants to know who asks. On Linux a task that is not told goes on for ever, and one that is told nobody
-  /// is cancelled; the answer is there.
+  /// Called when the server requires authentication. On Linux, a task continues forever if the challenge isn't
+  /// answered, and is cancelled if the answer contains no credentials. The response has already arrived.
   func challenged() {
     decide(state.withLock { $0.response }.map { .success($0) } ?? .failure(error(.notHTTP)))
   }
@@ -119,9 +119,9 @@ final class HTTPExchange: Sendable {
     }
   }
 
-  /// The system is done with the task.
+  /// Called when the system's task has ended.
   func ended(_ failure: (any Error)?, response answer: URLResponse?) {
-    // On Linux a redirect that leads nowhere is not told of before.
+    // On Linux, a redirect without a target isn't reported before this call.
     if failure == nil, state.withLock({ $0.response == nil }), let answer { received(answer) }
     let (continuation, outcome) = state.withLock { state in
       let outcome = state.verdict ?? self.outcome(of: state, failure)
@@ -140,7 +140,7 @@ final class HTTPExchange: Sendable {
     let received = response.body.count
     let isRefused = !expectation.statuses.contains(response.status)
     if let failure {
-      // How a refused answer begins explains more than how it ends.
+      // The beginning of a rejected response explains more than the error at its end.
       if isRefused { return .success(response) }
       return .failure(error(.init(withinBody: failure, received: received, expected: state.expected)))
     }
@@ -158,7 +158,7 @@ final class HTTPExchange: Sendable {
       return state.task
     }
     guard let task else { return }
-    // Cancelling waits for the thread on which the delegate is called, and that may be this one.
+    // Cancelling waits for the thread that calls the delegate, which may be the current thread.
     DispatchQueue.global().async { task.cancel() }
   }
 
@@ -178,7 +178,7 @@ extension HTTPResponse {
 }
 
 extension HTTPExpectation {
-  /// What is wrong with a body of this type; nil if nothing is.
+  /// Returns the reason for rejecting a body of this type. Nil if the type is accepted.
   func refusal(ofType found: String?) -> HTTPError.Kind? {
     guard let contentTypes else { return nil }
     func bare(_ type: some StringProtocol) -> String {

@@ -1,26 +1,26 @@
-/// What is asked of a server: a word such as GET.
+/// The method of an HTTP request, such as GET.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  /// The word, as it is sent.
+  /// The method as it is sent.
   public let rawValue: String
 
-  /// Any word; case counts.
+  /// Creates a method from any word. Case matters.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Any word; case counts.
+  /// Creates a method from a literal, as `"PURGE"`.
   public init(stringLiteral word: String) { rawValue = word }
 
-  /// Fetches.
+  /// Fetches a resource.
   public static let get: HTTPMethod = "GET"
-  /// Fetches the headers that GET would bring, and no body.
+  /// Fetches the headers that GET would return, without a body.
   public static let head: HTTPMethod = "HEAD"
-  /// Hands over something to be processed.
+  /// Sends data for processing.
   public static let post: HTTPMethod = "POST"
-  /// Stores under the URL.
+  /// Stores data at the URL.
   public static let put: HTTPMethod = "PUT"
-  /// Changes what is under the URL.
+  /// Changes the resource at the URL.
   public static let patch: HTTPMethod = "PATCH"
-  /// Deletes what is under the URL.
+  /// Deletes the resource at the URL.
   public static let delete: HTTPMethod = "DELETE"
 
-  /// The word.
+  /// The method as it is sent.
   public var description: String { rawValue }
 }

@@ -1,51 +1,52 @@
 import Foundation
 public import SluiceData
 
-/// Fetches over HTTP, by the system's `URLSession`.
+/// A provider that sends HTTP requests with the system's `URLSession`.
 ///
 ///     let http = HTTPProvider()
 ///     let page = try await http.request(.get(url).query("page", "2"))
 ///     let users = http.decoding([User].self)
 ///
-/// Everything about a request is decided here and not by the system: which redirects are followed, which answers count,
-/// how large a body may be and how long all of it may take. It keeps no cookies, no credentials and no cache. What fails
-/// throws an ``HTTPError``.
+/// The provider makes all decisions about a request instead of the system: the redirects that are followed, the
+/// responses that are accepted, the size of a body and the time limit. Cookies, credentials and caches aren't stored.
+/// Failures throw an ``HTTPError``.
 ///
-/// Copies share the system's session, with the connections that it keeps open for later requests. These are closed when
-/// the last copy is gone. Cancelling a request closes its connection, and throws `CancellationError` when that has been
-/// done.
+/// Copies share the system's session, including the connections that it keeps open for later requests. The connections
+/// are closed when the last copy is released. Cancelling a request closes its connection, and then throws
+/// `CancellationError`.
 ///
-/// A request may be made in any isolation. The progress it reports is that of the body; numbers may be left out when
-/// they come faster than they are taken, but not the last one.
+/// A request may be made in any isolation. The progress is that of the body. If values arrive faster than they are
+/// read, some may be omitted, but not the last one.
 public struct HTTPProvider: StreamingProvider {
-  /// Which statuses are answers; others throw `status`. A redirect whose status is among them is an answer too.
+  /// The accepted statuses. Others throw `status`. A redirect with an accepted status is returned as the response.
   public var statuses: Range<Int> = 200..<300
-  /// Which types the body may have, such as "application/json" and "text/*"; nil for any. Parameters do not count.
+  /// The accepted types of a body, such as "application/json" and "text/*". Nil accepts any. Parameters are ignored.
   public var contentTypes: [String]?
-  /// How many bytes a body may have, decompressed: 16 MB unless set. A larger one is refused by its announced length, or
-  /// while it is received, and what has come is let go.
+  /// The maximum size of a decompressed body in bytes. The default is 16 MB. A larger body is rejected because of its
+  /// announced length or while it is received. The received bytes are then released.
   public var bodyLimit = 16 << 20
-  /// How many redirects are followed: 10 unless set; 0 follows none. From https to http none ever is. Where a redirect
-  /// leads to another host, port or scheme, only headers go along that say nothing of the sender.
+  /// The maximum number of redirects that are followed. The default is 10, and 0 follows none. A redirect from https to
+  /// http is never followed. If a redirect leads to another host, port or scheme, only headers without information
+  /// about the sender are sent.
   public var redirectLimit = 10
-  /// How long a request may take from its beginning to the last byte, redirects included: 60 seconds unless set; nil for
-  /// any time.
+  /// The maximum duration of a request from its beginning to the last byte, including redirects. The default is 60
+  /// seconds. Nil sets no limit.
   public var timeout: Duration? = .seconds(60)
-  /// What each request says, unless it has a header of the same name itself.
+  /// The headers that are added to each request, unless it has a header of the same name.
   public var headers: HTTPHeaders = [:]
 
   private let session = HTTPSession()
   private let clock: any Clock<Duration>
 
-  /// The system's session, for tests that see it die.
+  /// The system's session, for tests of its lifetime.
   package var systemSession: AnyObject { session.system }
 
-  /// A provider with connections of its own, whose timeout is of this clock.
+  /// Creates a provider with connections of its own. The clock measures the timeout.
   public init(clock: any Clock<Duration> = ContinuousClock()) { self.clock = clock }
 
-  /// Sends the request, follows redirects, and returns the answer when all of it is there.
+  /// Sends the request, follows redirects, and returns the complete response.
   ///
-  /// - Throws: ``HTTPError``, and `CancellationError` when the task is cancelled.
+  /// - Throws: ``HTTPError``, or `CancellationError` if the task is cancelled.
   public func request(
     _ request: HTTPRequest, delivering delivery: Delivery<HTTPResponse>
   ) async throws -> HTTPResponse {
@@ -87,7 +88,7 @@ public struct HTTPProvider: StreamingProvider {
   }
 }
 
-/// Which answers a provider takes.
+/// The responses that a provider accepts.
 struct HTTPExpectation: Sendable {
   let statuses: Range<Int>
   let contentTypes: [String]?

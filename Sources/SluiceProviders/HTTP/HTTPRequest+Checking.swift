@@ -2,10 +2,10 @@ import Foundation
 import SluiceMessages
 
 extension HTTPRequest {
-  /// The request, if it can be sent as it is.
+  /// Returns the request if it is valid.
   ///
-  /// The system would send some that cannot, or fail in ways that tell nothing: a header with a line end would become
-  /// two headers.
+  /// The system would send some invalid requests, or fail without a helpful error. For example, a header with a line
+  /// break would become two headers.
   func checked() throws -> HTTPRequest {
     func refuse(_ reason: String) -> HTTPError { HTTPError(.invalidRequest(reason: reason), self) }
     guard ["http", "https"].contains(url.scheme?.lowercased()) else {
@@ -27,7 +27,7 @@ extension HTTPRequest {
 }
 
 extension String {
-  /// Whether it is what HTTP calls a token.
+  /// Whether the string is a token, as HTTP defines it.
   fileprivate var isToken: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

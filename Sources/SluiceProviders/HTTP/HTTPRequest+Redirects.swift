@@ -1,16 +1,16 @@
 import Foundation
 
 extension HTTPRequest {
-  /// The request to which an answer redirects; nil if it does not.
+  /// Returns the request to which a response redirects. Nil if the response is no redirect.
   ///
-  /// The system's own redirects are not used: on Linux they lose the body and hand every header to whatever host comes
-  /// next, and the limits differ.
+  /// The system's own redirects aren't used: on Linux they lose the body and send every header to the next host, and
+  /// the limits differ.
   func redirected(by response: HTTPResponse) throws -> HTTPRequest? {
     guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"],
       var target = URL(string: location, relativeTo: url)?.absoluteURL, let host = target.host(), !host.isEmpty,
       let scheme = target.scheme?.lowercased(), scheme == "http" || scheme == "https"
     else { return nil }
-    // A fragment stays what it was unless the redirect has one.
+    // The fragment is kept, unless the redirect has its own.
     if target.fragment() == nil, let fragment = url.fragment(),
       var parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
     {
@@ -35,7 +35,7 @@ extension HTTPRequest {
     return next
   }
 
-  /// What another server than the one that was asked may be told.
+  /// The headers that may be sent to another server than the requested one.
   private static let headersForAnyone: Set = [
     "accept", "accept-charset", "accept-encoding", "accept-language", "cache-control", "content-encoding",
     "content-language", "content-type", "range", "user-agent",

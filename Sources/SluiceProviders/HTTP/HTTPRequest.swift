@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What is to be fetched over HTTP: the parameters of an ``HTTPProvider``.
+/// An HTTP request: the parameters of an ``HTTPProvider``.
 ///
-///     let request = HTTPRequest.post(users).query("notify", "yes").json(body)
+///     let request = try HTTPRequest.post(users).query("notify", "yes").json(body)
 ///
-/// Printed without what may be secret: the values of headers and of query items, and the body.
+/// The descriptions omit the values of headers and query items and the body, which may be secret.
 public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// What is asked of the server.
+  /// The method.
   public var method: HTTPMethod
-  /// Of what; http or https.
+  /// The address. The scheme is http or https.
   public var url: URL
-  /// What is said with it. A provider adds its own headers of other names.
+  /// The headers. A provider adds its own headers with other names.
   public var headers: HTTPHeaders
-  /// What is handed over; nil for nothing.
+  /// The body. Nil for none.
   public var body: Data?
 
-  /// A request with all its parts.
+  /// Creates a request.
   public init(_ method: HTTPMethod = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
     self.method = method
     self.url = url
@@ -23,8 +23,8 @@ public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible, CustomRe
     self.body = body
   }
 
-  /// Method and address, without what may be secret.
+  /// The method and the address, without values that may be secret.
   public var description: String { "\(method) \(shown(url))" }
-  /// What the description shows.
+  /// A mirror of the description.
   public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 
-/// What a server has answered: the output of an ``HTTPProvider``.
+/// The response of a server: the output of an ``HTTPProvider``.
 ///
-/// Printed without the values of headers and without the body, which may be secret.
+/// The descriptions omit the values of headers and the body, which may be secret.
 public struct HTTPResponse: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-  /// How it went: 200 for well.
+  /// The status code. 200 means success.
   public var status: Int
-  /// What was said with it.
+  /// The headers.
   public var headers: HTTPHeaders
-  /// What was brought, decompressed.
+  /// The decompressed body.
   public var body: Data
-  /// Where it came from: the address asked for, or the last one that redirects led to.
+  /// The address of the response: the requested one, or that of the last redirect.
   public var url: URL
-  /// What was asked last: the method asked for, or GET where a redirect made it that.
+  /// The method of the last request: the requested one, or GET if a redirect changed it.
   public var method: HTTPMethod
 
-  /// An answer with all its parts: for stubs.
+  /// Creates a response. Test stubs can use it.
   public init(
     status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data(), url: URL, method: HTTPMethod = .get
   ) {
@@ -26,11 +26,11 @@ public struct HTTPResponse: Hashable, Sendable, CustomStringConvertible, CustomR
     self.method = method
   }
 
-  /// The body read as UTF-8; what is not, becomes "�".
+  /// The body, decoded as UTF-8. Invalid bytes become "�".
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// Request, status and size, without what may be secret.
+  /// The request, the status and the size, without values that may be secret.
   public var description: String { "\(method) \(shown(url)): \(status), \(body.count) bytes" }
-  /// What the description shows.
+  /// A mirror of the description.
   public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }

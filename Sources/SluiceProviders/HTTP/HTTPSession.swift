@@ -6,9 +6,10 @@ import SluiceGraph
   import FoundationNetworking
 #endif
 
-/// What the copies of a provider share: a session of the system, which ends with it.
+/// A session of the system that the copies of a provider share. The session is invalidated when this object is
+/// deinitialized.
 ///
-/// One request is an ``HTTPExchange``, which the session's delegate tells what happens.
+/// Each request is an ``HTTPExchange``, to which the session's delegate forwards its events.
 final class HTTPSession: Sendable {
   private let session: URLSession
   private let exchanges = HTTPExchanges()
@@ -21,7 +22,7 @@ final class HTTPSession: Sendable {
     configuration.httpShouldSetCookies = false
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // The provider's own timeout counts. A week: the system multiplies it, and would overflow.
+    // The provider's own timeout applies. The system multiplies this value, so a value far above a week would overflow.
     configuration.timeoutIntervalForRequest = 604_800
     configuration.timeoutIntervalForResource = 604_800
     #if canImport(FoundationNetworking)
@@ -36,7 +37,8 @@ final class HTTPSession: Sendable {
 
   deinit { session.finishTasksAndInvalidate() }
 
-  /// One request and its answer, whatever its status; the types and the size of it as expected.
+  /// Sends a request and returns its response, with any status. The type and the size of the body must meet the
+  /// expectation.
   func exchange(
     _ request: HTTPRequest, _ expectation: HTTPExpectation, _ delivery: Delivery<HTTPResponse>
   ) async throws -> HTTPResponse {
@@ -63,15 +65,15 @@ extension URLRequest {
     httpShouldHandleCookies = false
     for name in request.headers.names { setValue(request.headers[name], forHTTPHeaderField: name) }
     if request.body != nil, request.headers["Content-Type"] == nil {
-      // Otherwise the system calls it a form.
+      // Otherwise the system sets the type of a form.
       setValue("application/octet-stream", forHTTPHeaderField: "Content-Type")
     }
   }
 }
 
-/// The delegate of a session: passes on what happens to the exchange that it happens to.
+/// The delegate of a session, which forwards events to the exchanges.
 private final class HTTPExchanges: NSObject, URLSessionDataDelegate {
-  /// Those that run, by the numbers of their tasks.
+  /// The running exchanges, by the numbers of their tasks.
   private let running = Guarded<[Int: HTTPExchange]>([:])
 
   override init() {

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// How many objects that hold something of the system are alive in the process: for tests of lifetimes.
+/// The number of live objects in the process that hold a system resource, for tests of lifetimes.
 package struct ProviderCensus: ~Copyable, Sendable {
-  /// Sessions of the system that have not let go of their delegate.
+  /// Sessions of the system that have not released their delegate.
   package static let sessions = ProviderCensus()
-  /// HTTP exchanges that run or have not been forgotten.
+  /// HTTP exchanges that have not been deinitialized.
   package static let exchanges = ProviderCensus()
   /// Open files.
   package static let files = ProviderCensus()
-  /// Programs that run.
+  /// Running programs.
   package static let programs = ProviderCensus()
 
   private let count = Atomic<Int>(0)

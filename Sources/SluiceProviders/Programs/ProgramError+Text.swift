@@ -2,7 +2,7 @@
   import Foundation
   package import SluiceMessages
 
-  /// The arguments and the environment of the program are in no text: they may be secret.
+  /// Messages omit the arguments and the environment of the program, which may be secret.
   extension ProgramError: Message {
     package var cause: MessageCause { .world }
 
@@ -10,13 +10,13 @@
       switch kind {
       case .missing:
         """
-        A program could not be started because it is not there.
+        A program could not be started because it was not found.
 
           program: \(program.quoted)
 
-        It is not installed, or in none of the folders of PATH, or not executable.
+        The program is not installed, is in none of the folders of PATH, or is not executable.
 
-        To fix this, install it, or name it by its whole path.
+        To fix this, install the program, or name it by its full path.
         """
       case .folderMissing(let folder):
         """
@@ -25,7 +25,7 @@
           program: \(program.quoted)
           folder: \(folder.quoted)
 
-        The folder is not there, or may not be entered.
+        The folder does not exist, or this process has no permission to enter it.
 
         To fix this, name another folder.
         """
@@ -36,9 +36,9 @@
           program: \(program.quoted)
           reason: \(reason)
 
-        The system refused it.
+        The system refused to run it.
 
-        To fix this, look at the reason; too many open files or programs are let go of sooner or later.
+        To fix this, resolve the reason. If too many files or programs are open, a later attempt may succeed.
         """
       case .failed(let status, let said):
         """
@@ -47,9 +47,9 @@
           program: \(program.quoted)
           said: \(Self.shown(said))
 
-        By its status a program says that it could not do what it was to do.
+        With this status, the program reports that it has failed.
 
-        To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+        To fix this, read the program's output, or accept the status in the provider's 'statuses'.
         """
       case .killed(let signal, let said):
         """
@@ -58,9 +58,9 @@
           program: \(program.quoted)
           said: \(Self.shown(said))
 
-        It crashed, or another program or the system ended it; 9 often means too little memory.
+        The program crashed, or another program or the system ended it. Signal 9 often means too little memory.
 
-        To fix this, run it by itself and see what happens.
+        To fix this, run the program on its own to find the cause.
         """
       case .outputTooLarge(let limit):
         """
@@ -69,14 +69,14 @@
           program: \(program.quoted)
           limit: \(limit) bytes
 
-        All of it would be in memory at once.
+        The entire output would be in memory at once.
 
-        To fix this, raise the provider's 'outputLimit', or let the program say less.
+        To fix this, raise the provider's 'outputLimit', or make the program print less.
         """
       }
     }
 
-    /// The end of what it said: there programs tell what they failed of.
+    /// Returns the end of the standard error output, where programs usually report the cause of a failure.
     private static func shown(_ said: String) -> String {
       let end = String(said.suffix(500)).trimmingCharacters(in: .whitespacesAndNewlines)
       return end.isEmpty ? "nothing" : end.quoted

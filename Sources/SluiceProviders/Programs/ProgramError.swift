@@ -1,34 +1,34 @@
 #if Subprocess
-  /// Why a program has brought nothing.
+  /// The error of a program without a result.
   public struct ProgramError: Error, Hashable, CustomStringConvertible {
-    /// What happened.
+    /// The kind of a failure.
     public enum Kind: Hashable, Sendable {
-      /// There is no such program, or it may not be run.
+      /// The program doesn't exist, or may not be run.
       case missing
-      /// The folder that it was to work in cannot be entered.
+      /// The working folder can't be entered.
       case folderMissing(String)
-      /// The system did not run it, or lost sight of it.
+      /// The system didn't run the program, or lost track of it.
       case notStarted(reason: String)
-      /// It ended with a status that the provider does not accept, and had said this.
+      /// The program ended with a status that the provider doesn't accept. `said` is its standard error output.
       case failed(status: Int, said: String)
-      /// A signal ended it, after it had said this.
+      /// A signal ended the program. `said` is its standard error output.
       case killed(signal: Int, said: String)
-      /// It wrote more than the provider takes, and was ended.
+      /// The program wrote more than the provider accepts, and was ended.
       case outputTooLarge(limit: Int)
     }
 
-    /// Which program.
+    /// The name or path of the program.
     public let program: String
-    /// What happened.
+    /// The kind of the failure.
     public let kind: Kind
 
-    /// An error with all its parts: for stubs.
+    /// Creates an error. Test stubs can use it.
     public init(_ kind: Kind, program: String) {
       self.kind = kind
       self.program = program
     }
 
-    /// What has happened, why, and what to do.
+    /// A message that states the failure, its cause and the fix.
     public var description: String { text }
   }
 #endif

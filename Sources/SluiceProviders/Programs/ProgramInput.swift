@@ -1,10 +1,11 @@
 #if Subprocess
   import Foundation
 
-  /// What a program is given to read: a file without a name, which its standard input is.
+  /// The standard input of a program, as a file without a name.
   ///
-  /// The library would write to a pipe, and a program that ends without reading it all would end this one (see
-  /// Docs/Workarounds.md). The file is for this user alone, is never found in a folder, and is gone with its last reader.
+  /// The library would write to a pipe. A program that ends without reading all of its input would then terminate this
+  /// process (see Docs/Workarounds.md). Only the current user can access the file. The file is in no folder, and is
+  /// removed with its last reader.
   struct ProgramInput {
     let descriptor: Int32
 

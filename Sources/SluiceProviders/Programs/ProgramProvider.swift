@@ -3,29 +3,30 @@
   public import SluiceData
   import Subprocess
 
-  /// Runs other programs, without a shell, and brings what they write.
+  /// A provider that runs other programs without a shell, and returns their output.
   ///
   ///     let head = try await ProgramProvider().request(ProgramRun("git", ["rev-parse", "HEAD"], folder: repository))
   ///
-  /// Cancelling the task asks the program to end, ends it by force if it does not, and throws `CancellationError` when it
-  /// is gone, along with the programs that it has started: they are a process group of their own, so that Ctrl-C in a
-  /// terminal is not for them. Progress counts the bytes of its output. What fails throws a ``ProgramError``.
+  /// Cancelling the task asks the program to end, and ends it by force after a time. The request throws
+  /// `CancellationError` when the program and all programs that it has started have ended. They form a process group of
+  /// their own, so Ctrl-C in a terminal doesn't reach them. The progress counts the bytes of the output. Failures throw
+  /// a ``ProgramError``.
   public struct ProgramProvider: StreamingProvider {
-    /// Which statuses mean that it went well: 0 unless set.
+    /// The statuses that mean success. The default is 0.
     public var statuses: Set<Int> = [0]
-    /// How many bytes of output are taken: 16 MB unless set.
+    /// The maximum number of output bytes. The default is 16 MB.
     public var outputLimit = 16 << 20
-    /// How many bytes are kept of what it says on its standard error, from the end: 16 KB unless set.
+    /// The maximum number of bytes that are stored from the end of the standard error output. The default is 16 KB.
     public var saidLimit = 16 << 10
-    /// How long a cancelled program may take to end by itself: 2 seconds unless set.
+    /// The time in which a cancelled program may end by itself. The default is 2 seconds.
     public var patience: Duration = .seconds(2)
 
-    /// A provider that runs any program which this one may run.
+    /// Creates a provider that runs any program that this process may run.
     public init() {}
 
-    /// Runs a program to its end.
+    /// Runs a program until it ends.
     ///
-    /// - Throws: ``ProgramError``, and `CancellationError` when the task is cancelled.
+    /// - Throws: ``ProgramError``, or `CancellationError` if the task is cancelled.
     @concurrent public func request(
       _ parameters: ProgramRun, delivering delivery: Delivery<ProgramOutput>
     ) async throws -> ProgramOutput {
@@ -56,7 +57,7 @@
       } catch is TooMuch {
         throw error(.outputTooLarge(limit: outputLimit))
       } catch let failure as POSIXError {
-        throw error(.notStarted(reason: "its input could not be kept: \(failure.localizedDescription)"))
+        throw error(.notStarted(reason: "its input could not be stored: \(failure.localizedDescription)"))
       } catch let failure as SubprocessError {
         try Task.checkCancellation()
         switch failure.code {
@@ -67,7 +68,7 @@
       }
     }
 
-    /// Thrown out of a run, so that the program is ended.
+    /// Thrown to leave a run, so that the program is ended.
     private struct TooMuch: Error {}
   }
 
@@ -100,7 +101,8 @@
       }
     }
 
-    /// The last bytes of a stream, as text. All of it is read: a program that nobody listens to stops.
+    /// Returns the last bytes of a stream, as text. The stream is read completely, because a program stops if its
+    /// output isn't read.
     private static func end(of stream: SubprocessOutputSequence, _ limit: Int) async throws -> String {
       var end: [UInt8] = []
       var isCut = false
@@ -111,14 +113,14 @@
           isCut = true
         }
       }
-      // Not to begin within a character.
+      // The text must not begin within a character.
       if isCut { while let byte = end.first, byte & 0xC0 == 0x80 { end.removeFirst() } }
       return String(decoding: end, as: UTF8.self)
     }
   }
 
   extension PlatformOptions {
-    /// A process group of its own, all of which is ended: programs start others.
+    /// Returns options for a separate process group. The entire group is ended, because programs start other programs.
     fileprivate static func ownGroup(_ patience: Duration) -> PlatformOptions {
       var options = PlatformOptions()
       options.processGroupID = 0
@@ -127,12 +129,12 @@
     }
   }
 
-  /// A path of the System library, whose module has another name on each platform: made without naming it.
+  /// Returns a path of the System library. The type isn't named, because its module has another name on each platform.
   private func named<Name: ExpressibleByStringLiteral>(_ text: Name.StringLiteralType) -> Name {
     Name(stringLiteral: text)
   }
 
-  /// A file descriptor of the System library, likewise.
+  /// Returns a file descriptor of the System library, without naming its type.
   private func made<Descriptor: RawRepresentable>(_ number: Descriptor.RawValue) -> Descriptor {
     guard let descriptor = Descriptor(rawValue: number) else { preconditionFailure("every number is a descriptor") }
     return descriptor

@@ -1,25 +1,25 @@
 #if Subprocess
   public import Foundation
 
-  /// What a program is to do: the parameters of a ``ProgramProvider``.
+  /// A run of a program: the parameters of a ``ProgramProvider``.
   ///
   ///     let run = ProgramRun("git", ["log", "--format=%H"], folder: repository)
   ///
-  /// No shell has a part in it: an argument arrives as it is written here. Printed without arguments, input and environment,
-  /// which may be secret.
+  /// No shell is involved: an argument arrives as it is written here. The descriptions omit the arguments, the input
+  /// and the environment, which may be secret.
   public struct ProgramRun: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// A name that is looked for in the folders of PATH, or a path if it has a "/".
+    /// A name to search for in the folders of PATH, or a path if it contains a "/".
     public var program: String
-    /// What it is told.
+    /// The arguments.
     public var arguments: [String]
-    /// What it is given to read; nil for nothing.
+    /// The standard input. Nil for none.
     public var input: Data?
-    /// Variables that differ from those of this program; nil takes one away.
+    /// The environment variables that differ from those of this process. Nil removes a variable.
     public var environment: [String: String?]
-    /// The folder that it works in; nil for that of this program.
+    /// The working folder. Nil for that of this process.
     public var folder: String?
 
-    /// A run with all its parts.
+    /// Creates a run.
     public init(
       _ program: String, _ arguments: [String] = [], input: Data? = nil, environment: [String: String?] = [:],
       folder: String? = nil
@@ -33,27 +33,27 @@
 
     /// The program.
     public var description: String { program }
-    /// What the description shows.
+    /// A mirror of the description.
     public var customMirror: Mirror { Mirror(self, children: ["program": program]) }
   }
 
-  /// What a program has done: the output of a ``ProgramProvider``.
+  /// The result of a program: the output of a ``ProgramProvider``.
   public struct ProgramOutput: Hashable, Sendable {
-    /// How it ended; 0 for well.
+    /// The exit status. 0 means success.
     public var status: Int
-    /// What it wrote to its standard output.
+    /// The standard output.
     public var output: Data
-    /// What it wrote to its standard error; the end of it, where that was much.
+    /// The standard error output, or its end if it is long.
     public var said: String
 
-    /// An output with all its parts: for stubs.
+    /// Creates an output. Test stubs can use it.
     public init(status: Int = 0, output: Data = Data(), said: String = "") {
       self.status = status
       self.output = output
       self.said = said
     }
 
-    /// The output read as UTF-8; what is not, becomes "�".
+    /// The output, decoded as UTF-8. Invalid bytes become "�".
     public var text: String { String(decoding: output, as: UTF8.self) }
   }
 #endif

@@ -1,6 +1,6 @@
 public import SluiceModel
 
-/// What a controller may do: hear the inputs of a pipeline, read its context, and open other scenes.
+/// The access of a controller to a pipeline: it receives the inputs, reads the context, and opens other scenes.
 ///
 /// ```swift
 /// func controller(_ controller: ControllerAccess<PhotoListPipeline, Never>) {
@@ -8,8 +8,9 @@ public import SluiceModel
 /// }
 /// ```
 ///
-/// Each value of an input is a call, after the refresh in which the store has reacted to it, in a transaction of its own. Use an
-/// access in the isolation of the mediator. The idea is Minya's `MIViewController`.
+/// Each value of an input causes one call, in a transaction of its own. The call follows the refresh in which the store
+/// has reacted to the value. Use an access in the isolation of the mediator. The idea is that of Minya's
+/// `MIViewController`.
 @dynamicMemberLookup
 public struct ControllerAccess<P: Pipeline, Result> {
   private let pipeline: P
@@ -20,7 +21,7 @@ public struct ControllerAccess<P: Pipeline, Result> {
     self.life = life
   }
 
-  /// The value of a property that is context.
+  /// The value of a context property.
   public subscript<Value, Access: ContextReading>(
     dynamicMember member: KeyPath<P.Schema, Property<P, Value, Access>>
   ) -> Value {
@@ -42,9 +43,9 @@ public struct ControllerAccess<P: Pipeline, Result> {
   /// Calls a closure with each value that the view sends on an input.
   ///
   /// - Parameters:
-  ///   - input: The event, as `\.photoTapped`.
+  ///   - input: The event, such as `\.photoTapped`.
   ///   - body: Receives this access and a value.
-  /// - Returns: The registration. Canceling it ends the calls.
+  /// - Returns: The registration. Cancelling it ends the calls.
   @discardableResult
   public func on<Value>(
     _ input: KeyPath<P.Schema, Property<P, Event<Value>, InputEventAccess>>, fileID: StaticString = #fileID,
@@ -60,9 +61,9 @@ public struct ControllerAccess<P: Pipeline, Result> {
   /// Calls a closure with each value to which the view sets an input.
   ///
   /// - Parameters:
-  ///   - input: The property, as `\.selected`.
+  ///   - input: The property, such as `\.selected`.
   ///   - body: Receives this access and a value.
-  /// - Returns: The registration. Canceling it ends the calls.
+  /// - Returns: The registration. Cancelling it ends the calls.
   @discardableResult
   public func on<Value>(
     _ input: KeyPath<P.Schema, Property<P, Value, InputAccess>>, fileID: StaticString = #fileID, line: UInt = #line,
@@ -79,8 +80,8 @@ public struct ControllerAccess<P: Pipeline, Result> {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
-  ///   - onResult: Receives what the scene hands back, or nil when it ends without that. Called after the refresh, unless
+  ///   - context: The context of the new scene.
+  ///   - onResult: Receives the result of the scene, or nil if it ends without one. Called after the refresh, unless
   ///     this scene has ended.
   public func push<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
@@ -92,7 +93,7 @@ public struct ControllerAccess<P: Pipeline, Result> {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - onResult: As in ``push(_:_:onResult:)``.
+  ///   - onResult: See ``push(_:_:onResult:)``.
   public func push<Scene: SceneDefinition>(
     _ scene: Scene.Type, onResult: ((Scene.Result?) -> Void)? = nil
   ) where Scene.Context == Void {
@@ -103,21 +104,22 @@ public struct ControllerAccess<P: Pipeline, Result> {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
-  ///   - onResult: As in ``push(_:_:onResult:)``.
+  ///   - context: The context of the new scene.
+  ///   - onResult: See ``push(_:_:onResult:)``.
   public func present<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
   ) {
     life.host?.open(scene, context, .presented, by: life, onResult)
   }
 
-  /// Presents a scene over this one, and ends all other scenes above this one. Use it for the detail of a list's selection.
+  /// Presents a scene over this one, and ends all other scenes above this one. Use this function for the detail of a
+  /// list's selection.
   ///
   /// The first detail adds an entry to the browser's history. Each further detail replaces the address of that entry.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
+  ///   - context: The context of the new scene.
   public func showDetail<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
     guard let host = life.host else { return }
     host.showDetail({ host.screen(scene, context, .presented) }, over: life)
@@ -126,24 +128,24 @@ public struct ControllerAccess<P: Pipeline, Result> {
   /// Ends all scenes above this one. Going forward opens them again.
   public func hideDetail() { life.host?.hideDetail(over: life) }
 
-  /// Puts a scene in the place of the topmost one.
+  /// Replaces the topmost scene by another one.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
+  ///   - context: The context of the new scene.
   public func replace<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
     life.host?.replace(scene, context)
   }
 
   /// Opens the scene of an address above this one.
   ///
-  /// - Parameter address: As `photos/interesting/12`. An unknown one opens a screen that says so.
+  /// - Parameter address: An address such as `photos/interesting/12`. An unknown address opens a screen with an error.
   public func push(address: String) { life.host?.push(address: address) }
 
   /// Ends this scene and those above it.
   public func finish() { life.host?.finish(life, with: nil) }
 
-  /// Hands a result to whoever opened this scene, and ends it and those above it.
+  /// Passes a result to the opener of this scene, and ends this scene and those above it.
   ///
   /// - Parameter result: The result.
   public func finish(_ result: Result) { life.host?.finish(life, with: result) }

@@ -2,7 +2,7 @@ public import SluiceData
 import SluiceMessages
 public import SluiceModel
 
-/// What a store may do with a pipeline: observe all of it, and write all but its inputs.
+/// The access of a store to a pipeline: it observes the entire pipeline, and writes all properties except inputs.
 ///
 /// ```swift
 /// func store(_ store: StoreAccess<PhotoListPipeline>) {
@@ -14,16 +14,17 @@ public import SluiceModel
 /// }
 /// ```
 ///
-/// It has the `observe`, `perform` and `derive` of a mediator, whose paths start at the pipeline. What a store does about an
-/// input is a priority observer, and what it computes is a smart one. All of it ends with the scene.
+/// The access has the functions `observe`, `perform` and `derive` of a mediator, with paths that start at the pipeline.
+/// A store's reaction to an input is a priority observer, and its computation is a smart observer. All of them are
+/// removed when the scene ends.
 ///
-/// A pipeline within the pipeline is reached by its name, so a store of another scene works on it. Use an access in the
-/// isolation of the mediator. The idea is Minya's `MIStore`.
+/// A pipeline within the pipeline is accessed by its property, so the store of another scene can work on it. Use an
+/// access in the isolation of the mediator. The idea is that of Minya's `MIStore`.
 @dynamicMemberLookup
 public struct StoreAccess<P: Pipeline>: UntargetedScope {
-  /// The paths of its observers start at the pipeline.
+  /// The node at which the paths of observers start: the pipeline.
   public typealias Origin = P
-  /// The pipeline. What is wrong to write is a violation that says so.
+  /// The pipeline. A forbidden write is reported as a violation.
   public let pipeline: P
   let life: SceneLife
 
@@ -48,7 +49,8 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
     StoreAccess<Child>(P.schema[keyPath: member]._$read(pipeline), of: life)
   }
 
-  /// The access to a pipeline that has to be there when the scene is made. One that was forgotten traps, by its name.
+  /// The access to a pipeline that must exist when the scene is made. If it is missing, this traps with the property's
+  /// name.
   public subscript<Child: Pipeline, Access: ReadAccess>(
     dynamicMember member: KeyPath<P.Schema, Property<P, Child?, Access>>
   ) -> StoreAccess<Child> {
@@ -62,10 +64,10 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   /// Changes the pipeline in a transaction.
   ///
   /// - Parameters:
-  ///   - name: The transaction's name. The scene's stands before it.
+  ///   - name: The name of the transaction. The scene's name is placed before it.
   ///   - body: Changes the pipeline.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws, after its changes have been taken back.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body, after its changes have been rolled back.
   @discardableResult
   public func update<Result, Failure: Error>(
     _ name: String, _ body: (P) throws(Failure) -> Result
@@ -74,25 +76,26 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
     return try place.update("\(life.name).\(name)", as: life.part(.store)) { () throws(Failure) in try body(pipeline) }
   }
 
-  /// Says what the store fetches. It does so when the scene is shown for the first time, and with each ``fetch()``.
+  /// Registers a closure that fetches data. The closure is called when the scene is shown for the first time, and by
+  /// each ``fetch()``.
   ///
   /// - Parameter body: Begins to fetch, in a transaction.
   public func onFetch(_ body: @escaping () -> Void) { life.fetches.append(body) }
 
-  /// Fetches what ``onFetch(_:)`` says, as soon as no observer runs.
+  /// Calls the closures of ``onFetch(_:)`` as soon as no observer runs.
   public func fetch() { life.fetch() }
 
-  /// Calls a closure each time that the scene is shown, in a transaction.
+  /// Calls a closure in a transaction each time the scene is shown.
   public func onShow(_ body: @escaping () -> Void) { life.showings.append(body) }
 
-  /// Calls a closure each time that the scene is hidden, in a transaction.
+  /// Calls a closure in a transaction each time the scene is hidden.
   public func onHide(_ body: @escaping () -> Void) { life.hidings.append(body) }
 
   /// Calls a closure when the scene has ended.
   public func onEnd(_ body: @escaping () -> Void) { life.endings.append(body) }
 
-  /// Makes a call, whose handlers run in transactions of the store, and which is cancelled with the scene. Once the host is
-  /// released, no handler is called any more.
+  /// Makes a call whose handlers run in transactions of the store. The call is cancelled when the scene ends. After the
+  /// host's release, no handler is called.
   ///
   /// - Parameter call: A call that has not been made.
   public func call<Model>(_ call: IntegrationCall<Model>) {
@@ -108,16 +111,16 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
     isolation.assumeIsolated { call.call(isolation: $0) }
   }
 
-  /// Cancels the calls and the tasks of this scene's store. Its observers go on.
+  /// Cancels the calls and the tasks of this scene's store. Its observers continue.
   public func cancel() { life.cancelWork() }
 
-  /// Calls a closure in a transaction with each value of a sequence, until that or the scene ends.
+  /// Calls a closure in a transaction with each value of a sequence, until the sequence or the scene ends.
   ///
-  /// The isolation is kept until then. An actor that is to be released while a sequence goes on closes its scenes before.
+  /// The isolation is retained until then. To release an actor while a sequence continues, close its scenes first.
   ///
   /// - Parameters:
-  ///   - name: The transactions' name. The scene's stands before it.
-  ///   - sequence: The values from outside: notifications, a clock, a socket.
+  ///   - name: The name of the transactions. The scene's name is placed before it.
+  ///   - sequence: The external values, such as notifications, or those of a clock or a socket.
   ///   - body: Receives the pipeline and a value.
   public func observe<Values: AsyncSequence>(
     _ name: String, _ sequence: Values, _ body: @escaping (P, Values.Element) -> Void
@@ -128,7 +131,8 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
   }
 }
 
-/// Follows a sequence in the isolation from which it comes. Without types, so that a task may take it along.
+/// Iterates over a sequence in the isolation in which the iteration was requested. The types are erased, so that a task
+/// can capture it.
 private protocol Follower: Sendable {
   func follow(work number: Int, isolation: isolated any Actor) async
 }

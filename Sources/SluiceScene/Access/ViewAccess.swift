@@ -1,14 +1,14 @@
 public import SluiceModel
 
-/// What a view may do with a pipeline: read it, except flags, and write its inputs.
+/// The access of a view to a pipeline: it reads all properties except flags, and writes inputs.
 ///
 /// ```swift
 /// p { "\(view.count)" }
 /// button(.onClick { view.send(\.moreTapped) }) { "More" }
 /// ```
 ///
-/// A pipeline within the pipeline is reached by its name, as an access of its own, so a view of another scene shows it. Use an
-/// access in the isolation of the mediator. The idea is Minya's.
+/// A pipeline within the pipeline is accessed by its property, as a separate access, so the view of another scene can
+/// show it. Use an access in the isolation of the mediator. The idea is that of Minya.
 @dynamicMemberLookup
 public struct ViewAccess<P: Pipeline> {
   let pipeline: P
@@ -19,7 +19,7 @@ public struct ViewAccess<P: Pipeline> {
     self.life = life
   }
 
-  /// The value of a property. Reading it in a rendering observer is a read like any other.
+  /// The value of a property. In a rendering observer, reading it is tracked like any other read.
   public subscript<Value, Access: ReadAccess>(
     dynamicMember member: KeyPath<P.Schema, Property<P, Value, Access>>
   ) -> Value {
@@ -40,7 +40,7 @@ public struct ViewAccess<P: Pipeline> {
     P.schema[keyPath: member]._$read(pipeline).map { ViewAccess<Child>($0, of: life) }
   }
 
-  /// The accesses to the pipelines in a list: those of rows.
+  /// The accesses to the pipelines in a list, such as those of rows.
   public subscript<Child: Pipeline, Access: ReadAccess>(
     dynamicMember member: KeyPath<P.Schema, Property<P, NodeList<Child>, Access>>
   ) -> [ViewAccess<Child>] {
@@ -50,41 +50,42 @@ public struct ViewAccess<P: Pipeline> {
   /// Sends a value on an input, in a transaction of its own.
   ///
   /// - Parameters:
-  ///   - input: The event, as `\.photoTapped`.
-  ///   - value: What is sent.
+  ///   - input: The event, such as `\.photoTapped`.
+  ///   - value: The value to send.
   public func send<Value>(_ input: KeyPath<P.Schema, Property<P, Event<Value>, InputEventAccess>>, _ value: Value) {
     let event = P.schema[keyPath: input]
     life.update(event._$name, as: .view) { event._$read(pipeline).send(value) }
   }
 
-  /// Sends on an input that has no value, in a transaction of its own.
+  /// Sends an input without a value, in a transaction of its own.
   ///
-  /// - Parameter input: The event, as `\.moreTapped`.
+  /// - Parameter input: The event, such as `\.moreTapped`.
   public func send(_ input: KeyPath<P.Schema, Property<P, Event<Void>, InputEventAccess>>) { send(input, ()) }
 
-  /// Sets an input, in a transaction of its own. An equal value counts as well.
+  /// Sets an input, in a transaction of its own. Setting an equal value counts as well.
   ///
   /// - Parameters:
-  ///   - input: The property, as `\.query`.
+  ///   - input: The property, such as `\.query`.
   ///   - value: The new value.
   public func set<Value>(_ input: KeyPath<P.Schema, Property<P, Value, InputAccess>>, to value: Value) {
     let property = P.schema[keyPath: input]
     life.update(property._$name, as: .view) { property._$set(pipeline, value) }
   }
 
-  /// Returns an input for a control that shows and sets it.
+  /// Returns a binding of an input, for a control that shows and sets it.
   ///
-  /// - Parameter input: The property, as `\.query`.
+  /// - Parameter input: The property, such as `\.query`.
   public func binding<Value>(_ input: KeyPath<P.Schema, Property<P, Value, InputAccess>>) -> StateBinding<Value> {
     StateBinding(InputSlot(access: self, input: input))
   }
 
-  /// Calls a closure with each value of a flag, after the refresh in which it was raised, until the scene ends.
+  /// Calls a closure with each value of a flag, until the scene ends. The call follows the refresh in which the flag
+  /// was raised.
   ///
   /// - Parameters:
-  ///   - flag: The event, as `\.photosCame`.
+  ///   - flag: The event, such as `\.photosCame`.
   ///   - body: Receives the values, in order.
-  /// - Returns: The registration. Canceling it ends the calls.
+  /// - Returns: The registration. Cancelling it ends the calls.
   @discardableResult
   public func onFlag<Value>(
     _ flag: KeyPath<P.Schema, Property<P, Event<Value>, EventAccess>>, fileID: StaticString = #fileID,
@@ -95,7 +96,7 @@ public struct ViewAccess<P: Pipeline> {
   }
 }
 
-/// An input as a control sees it.
+/// The slot of an input, for a control.
 private final class InputSlot<P: Pipeline, Value>: BoundSlot {
   private let access: ViewAccess<P>
   private let input: KeyPath<P.Schema, Property<P, Value, InputAccess>>

@@ -1,21 +1,21 @@
 import SluiceModel
 
-/// A scene that has been made.
+/// A scene that has been made, without its types.
 package class RunningScene {
   package let life: SceneLife
-  /// Counts up with each scene of the host.
+  /// The number of the scene among those that its host has made.
   package var number = 0
 
   init(_ life: SceneLife) { self.life = life }
 
   package var definition: any SceneDefinition { fatalError() }
   package var pipeline: any Pipeline { fatalError() }
-  /// The address of the scene as it is now; nil for the address that it was opened at.
+  /// The address of the scene in its current state. Nil if the address that it was opened at still applies.
   var address: String? { nil }
   func setUp() {}
 }
 
-/// A scene that has been made, by its type.
+/// A scene that has been made, with its types.
 package final class SceneOf<Definition: SceneDefinition>: RunningScene {
   package let typedDefinition: Definition
   package let typedPipeline: Definition.Pipeline
@@ -36,15 +36,15 @@ package final class SceneOf<Definition: SceneDefinition>: RunningScene {
   }
 }
 
-/// Makes the scenes of a definition.
+/// A factory of the scenes of a definition.
 protocol SceneMaker {
   var name: String { get }
   var pattern: LinkPattern? { get }
-  /// Reads a context.
+  /// Returns the context for the values of fields.
   func context(of values: [String: Any]) throws(SceneLinkError) -> Any
-  /// Writes the address of a context.
+  /// Returns the address of a context.
   func address(of context: Any) -> String?
-  /// Makes the scene of a screen; nil where the screen's address cannot be read.
+  /// Makes the scene of a screen. Returns nil if the screen's address can't be read.
   func make(_ screen: Screen, _ life: SceneLife) -> RunningScene?
 }
 
@@ -81,7 +81,7 @@ struct MakerOfScene<Definition: SceneDefinition>: SceneMaker {
   }
 }
 
-/// What an address leads to.
+/// The result of reading an address: a scene and its context, or an error.
 struct LinkReading {
   private(set) var found: (maker: any SceneMaker, context: Any)?
   private(set) var error: SceneLinkError?

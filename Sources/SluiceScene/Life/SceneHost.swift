@@ -1,7 +1,7 @@
 import SluiceMessages
 public import SluiceModel
 
-/// Makes the scenes of a router's stack, and ends them: what an application opens scenes by.
+/// Makes and ends the scenes of a router's stack. An application opens its scenes with a host.
 ///
 /// ```swift
 /// let scenes = SceneHost(mediator, router: window.router) {
@@ -11,16 +11,18 @@ public import SluiceModel
 /// scenes.push(PhotoList.self)
 /// ```
 ///
-/// When a screen comes onto the stack, in whatever way, its scene is made in the same refresh: the pipeline is put into the
-/// screen, then store and controller are set up. The topmost screen is shown, and those below a presented one. When a
-/// screen leaves the stack, its scene ends: observers are cancelled, calls and tasks too, and the pipeline leaves the model.
+/// When a screen is added to the stack, its scene is made in the same refresh. The pipeline is stored in the screen,
+/// and then the store and the controller are set up. The topmost screen is shown, and so is each screen directly below
+/// a presented one. When a screen is removed from the stack, its scene ends: its observers are removed, its calls and
+/// tasks are cancelled, and the pipeline is detached.
 ///
-/// Belongs to the isolation of the mediator. Its scenes end with it. An operation costs the stack's length.
+/// Belongs to the isolation of the mediator. Its scenes end with it. The cost of an operation is proportional to the
+/// length of the stack.
 public final class SceneHost {
   /// The router.
   public let router: Router
   package let place: _ScopePlace
-  /// That of the mediator, which may keep the host.
+  /// The isolation of the mediator. An actor can retain the host.
   private(set) weak var isolation: (any Actor)?
   private var definitions: [String: any SceneMaker] = [:]
   private var links: [any SceneMaker] = []
@@ -29,12 +31,12 @@ public final class SceneHost {
   /// Called after each refresh in which the stack has changed, for front ends without observers of their own.
   package var onScreens: (() -> Void)?
 
-  /// Makes a host, and the scenes of the screens that the router has.
+  /// Creates a host, and makes the scenes of the router's screens.
   ///
   /// - Parameters:
   ///   - mediator: The mediator of the router's model.
   ///   - router: A router within the model.
-  ///   - isolation: That of the mediator.
+  ///   - isolation: The isolation of the mediator.
   ///   - scenes: Adds the scenes that can be opened.
   public init<Root>(
     _ mediator: Mediator<Root>, router: Router, isolation: isolated any Actor = #isolation,
@@ -52,7 +54,8 @@ public final class SceneHost {
 
   /// Adds a scene that can be opened by its type, and by its address if it has one.
   ///
-  /// - Parameter definition: The scene. Two of one name, or with addresses that cannot be told apart, trap.
+  /// - Parameter definition: The scene. Adding two scenes with one name, or with addresses that can't be distinguished,
+  ///   traps.
   public func add<Scene: SceneDefinition>(_ definition: Scene) {
     let maker = MakerOfScene(definition)
     if definitions.updateValue(maker, forKey: Scene.name) != nil {
@@ -72,19 +75,19 @@ public final class SceneHost {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
-  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  ///   - context: The context of the new scene.
+  ///   - onResult: Receives the result of the scene, or nil if it ends without one.
   public func push<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
   ) {
     open(scene, context, .pushed, by: nil, onResult)
   }
 
-  /// Opens a scene that needs no context above the topmost one.
+  /// Opens a scene without a context above the topmost one.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  ///   - onResult: Receives the result of the scene, or nil if it ends without one.
   public func push<Scene: SceneDefinition>(_ scene: Scene.Type, onResult: ((Scene.Result?) -> Void)? = nil)
   where Scene.Context == Void {
     push(scene, (), onResult: onResult)
@@ -94,21 +97,21 @@ public final class SceneHost {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
-  ///   - onResult: Receives what the scene hands back, or nil when it ends without that.
+  ///   - context: The context of the new scene.
+  ///   - onResult: Receives the result of the scene, or nil if it ends without one.
   public func present<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, onResult: ((Scene.Result?) -> Void)? = nil
   ) {
     open(scene, context, .presented, by: nil, onResult)
   }
 
-  /// Opens a scene, and returns what it hands back; nil when it ends without that.
+  /// Opens a scene, and returns its result. Returns nil if the scene ends without one.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
-  ///   - style: How the scene stands on the topmost one.
-  ///   - isolation: That of the mediator.
+  ///   - context: The context of the new scene.
+  ///   - style: The placement of the scene relative to the topmost one.
+  ///   - isolation: The isolation of the mediator.
   /// - Returns: The result. If the task is cancelled, the scene stays open.
   public func result<Scene: SceneDefinition>(
     of scene: Scene.Type, _ context: Scene.Context, style: ScreenStyle = .pushed,
@@ -119,11 +122,12 @@ public final class SceneHost {
     }
   }
 
-  /// Puts a scene in the place of the topmost one, in the same style. Where no screen is open, it is the first one.
+  /// Replaces the topmost scene by another one, in the same style. If no screen is open, the scene becomes the first
+  /// one.
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
+  ///   - context: The context of the new scene.
   public func replace<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
     change("replace by \(Scene.name)") { [self] in
       let style = router.stack.popLast()?.style ?? .pushed
@@ -134,8 +138,8 @@ public final class SceneHost {
 
   /// Opens the scene of an address above the topmost one.
   ///
-  /// - Parameter address: As `photos/interesting/12?sort=date`. One that no scene has, or whose fields are not as they should
-  ///   be, opens a screen without a scene; ``problem(of:)`` says what is wrong.
+  /// - Parameter address: An address such as `photos/interesting/12?sort=date`. If no scene has this address, or if its
+  ///   fields are invalid, a screen without a scene is opened, and ``problem(of:)`` returns the error.
   public func push(address: String) {
     change("push address") { [self] in
       router.stack.append(screen(at: address))
@@ -147,7 +151,7 @@ public final class SceneHost {
   ///
   /// - Parameters:
   ///   - scene: The scene's type.
-  ///   - context: What the scene is opened with.
+  ///   - context: The context of the new scene.
   public func start<Scene: SceneDefinition>(_ scene: Scene.Type, _ context: Scene.Context) {
     change("start with \(Scene.name)") { [self] in
       router.stack = [screen(scene, context, .pushed)]
@@ -158,8 +162,8 @@ public final class SceneHost {
   /// Opens the scene of an address as the first one, and closes all others.
   ///
   /// - Parameters:
-  ///   - address: As in ``push(address:)``.
-  ///   - presented: The addresses of scenes that are presented over it, each over the one before.
+  ///   - address: See ``push(address:)``.
+  ///   - presented: The addresses of scenes that are presented, each over the previous one.
   public func start(at address: String, presenting presented: [String] = []) {
     change("start at address") { [self] in open(address, presented) }
   }
@@ -169,28 +173,28 @@ public final class SceneHost {
     router.ahead = []
   }
 
-  /// Leaves the topmost screen. ``forward()`` opens it again. Does nothing on the last one.
+  /// Closes the topmost screen. ``forward()`` reopens it. Does nothing if it is the only one.
   public func back() {
     change("back") { [self] in
       if router.stack.count > 1 { router.ahead.append(router.stack.removeLast()) }
     }
   }
 
-  /// Opens the screen that was left last, with the same context. Does nothing where none was left.
+  /// Reopens the screen that was closed last, with the same context. Does nothing if there is none.
   public func forward() {
     change("forward") { [self] in
       if let next = router.ahead.popLast() { router.stack.append(next) }
     }
   }
 
-  /// Goes where a person has gone in a history beside the router's, such as a browser's.
+  /// Follows a step in an external history, such as a browser's.
   ///
-  /// A history can be older than the router: where the router has no such screen, the addresses are opened.
+  /// That history can be older than the router. If the router has no such screen, the addresses are opened.
   ///
   /// - Parameters:
-  ///   - steps: How many screens forward, or back if negative.
-  ///   - addresses: Those of the screens that were visible there, see ``visibleAddresses``. Without any, the router stays as it
-  ///     is where it has no such screen.
+  ///   - steps: The number of screens to go forward, or back if negative.
+  ///   - addresses: The addresses of the screens that were visible there, see ``visibleAddresses``. If this is empty
+  ///     and the router has no such screen, nothing changes.
   public func go(_ steps: Int, addresses: [String]) {
     change("go \(steps)") { [self] in
       if steps < 0, router.stack.count > -steps {
@@ -203,26 +207,26 @@ public final class SceneHost {
     }
   }
 
-  /// Leaves all screens but the first.
+  /// Closes all screens except the first one.
   public func backToFirst() {
     change("back to the first scene") { [self] in
       while router.stack.count > 1 { router.ahead.append(router.stack.removeLast()) }
     }
   }
 
-  /// The topmost screen, below it the one that it is presented over, and so on; the topmost last.
+  /// The visible screens: the topmost one is the last, after the one that it is presented over, and so on.
   public var visibleScreens: [Screen] {
     let stack = Array(router.stack)
     let first = stack.lastIndex { $0.style == .pushed } ?? 0
     return Array(stack.dropFirst(first))
   }
 
-  /// The addresses of the visible screens, in the same order; screens without one are left out.
+  /// The addresses of the visible screens, in the same order. Screens without an address are omitted.
   ///
-  /// A scene that returns a context in ``SceneDefinition/context(of:)`` has the address of that context.
+  /// If a scene returns a context in ``SceneDefinition/context(of:)``, its address is that of this context.
   public var visibleAddresses: [String] {
     visibleScreens.compactMap { screen in
-      // The screen has its pipeline once the scene is made, which is when this is to be computed anew.
+      // The pipeline is set when the scene is made. Reading it ensures that the address is then computed again.
       _ = screen.pipeline
       return scene(of: screen)?.address ?? screen.address
     }
@@ -231,7 +235,7 @@ public final class SceneHost {
   /// Whether a scene has an address without a path, such as `?text=lake`.
   package var hasSceneWithoutPath: Bool { links.contains { $0.pattern?.steps.isEmpty == true } }
 
-  /// Leaves all screens.
+  /// Closes all screens.
   public func closeAll() {
     change("close all") { [self] in
       router.stack = []
@@ -239,7 +243,7 @@ public final class SceneHost {
     }
   }
 
-  /// What is wrong with the address of a screen that has no scene; nil for all others.
+  /// Returns the error of a screen whose address leads to no scene. Nil for other screens.
   ///
   /// - Parameter screen: A screen of the router.
   public func problem(of screen: Screen) -> SceneLinkError? {
@@ -247,20 +251,20 @@ public final class SceneHost {
     return LinkReading(screen.address ?? "", links).error ?? SceneLinkError(address: screen.address, problems: [])
   }
 
-  /// The scene that a screen shows, as a definition with its pipeline's life; nil if it has none.
+  /// Returns the running scene of a screen. Nil if it has none.
   package func scene(of screen: Screen) -> RunningScene? { running[ObjectIdentifier(screen)] }
 
-  /// Has stores fetch what they say.
+  /// Calls the fetch closures of a screen's store.
   ///
-  /// - Parameter screen: A screen of the stack; nil for the topmost one.
+  /// - Parameter screen: A screen of the stack. Nil for the topmost one.
   public func fetch(_ screen: Screen? = nil) { (screen ?? router.top).flatMap(scene(of:))?.life.fetch() }
 
   /// Cancels the calls and the tasks of a screen's store.
   ///
-  /// - Parameter screen: A screen of the stack; nil for the topmost one.
+  /// - Parameter screen: A screen of the stack. Nil for the topmost one.
   public func cancel(_ screen: Screen? = nil) { (screen ?? router.top).flatMap(scene(of:))?.life.cancelWork() }
 
-  // MARK: What controllers ask for
+  // MARK: Requests of controllers
 
   func open<Scene: SceneDefinition>(
     _ scene: Scene.Type, _ context: Scene.Context, _ style: ScreenStyle, by opener: SceneLife?,
@@ -278,7 +282,7 @@ public final class SceneHost {
     }
   }
 
-  /// Presents a scene over another one, in the place of all that is open above that.
+  /// Presents a scene over another one, and closes all screens above the latter.
   func showDetail(_ makeScreen: @escaping () -> Screen, over life: SceneLife) {
     change("show detail of \(life.name)") { [self] in
       guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
@@ -288,7 +292,7 @@ public final class SceneHost {
     }
   }
 
-  /// Goes back to a scene. Forward opens again what was open above it.
+  /// Goes back to a scene. Going forward reopens the screens above it.
   func hideDetail(over life: SceneLife) {
     change("hide detail of \(life.name)") { [self] in
       guard let index = router.stack.firstIndex(where: { $0 === life.screen }) else { return }
@@ -316,13 +320,14 @@ public final class SceneHost {
     guard let found = LinkReading(address, links).found else {
       return Screen("", address: address, style: style, context: nil)
     }
-    // As the scene writes it: without what belongs to no field.
+    // The address is written again by the scene, without parts that belong to no field.
     return Screen(
       found.maker.name, address: found.maker.address(of: found.context) ?? address, style: style, context: found.context
     )
   }
 
-  /// In a transaction or a priority observer at once, as a part of it, else as soon as nothing runs.
+  /// Runs a change at once in a transaction or a priority observer, as a part of it. Otherwise runs it as soon as no
+  /// observer runs.
   private func change(_ name: String, _ body: @escaping () -> Void) {
     if place.isChanging { place.update(name, body) } else { place.enqueue(name, body) }
   }

@@ -1,21 +1,24 @@
 import SluiceMessages
 package import SluiceModel
 
-/// What a scene that has been made has to be rid of when it ends, whatever its types.
+/// The lifetime of a scene, independent of its types. Stores the observers, calls and tasks that end with the scene.
 ///
-/// A scene is *made*, *shown* and *hidden* any number of times, and *ended* once. It is kept by its host until it ends.
+/// A scene is *made* once, *shown* and *hidden* any number of times, and *ended* once. Its host retains it until it
+/// ends.
 package final class SceneLife {
   package enum Phase: Sendable {
     case made, shown, hidden, ended
   }
 
   package let name: String
-  /// Where observers are registered; nil once the host is gone. It keeps the mediator, whose observers keep this.
+  /// The place where observers are registered. Nil after the host's release. The place retains the mediator, whose
+  /// observers retain this object.
   private(set) var placeOfHost: _ScopePlace?
-  /// That of the mediator; nil once it is gone. An actor that keeps its host would never be released if the host kept the actor.
+  /// The isolation of the mediator. Nil after its release. The host must not retain the actor: an actor that retains
+  /// its host would never be released.
   private(set) weak var isolation: (any Actor)?
   package private(set) var phase = Phase.made
-  /// Gone when the host is.
+  /// The host. Nil after its release.
   package private(set) weak var host: SceneHost?
   /// The screen that shows the scene.
   package let screen: Screen
@@ -23,7 +26,7 @@ package final class SceneLife {
   package var showings: [() -> Void] = []
   package var hidings: [() -> Void] = []
   package var endings: [() -> Void] = []
-  /// What the scene hands back.
+  /// The result of the scene.
   var result: Any?
   private var observers = RegistrationSet()
   private var calls: [Int: () -> Void] = [:]
@@ -50,7 +53,7 @@ package final class SceneLife {
 
   deinit { Census.scenes.add(-1) }
 
-  /// The life of a row, which ends by itself, and with this one.
+  /// Returns a life for a row, which ends alone or with this one.
   func makeRow() -> SceneLife {
     let row = SceneLife("\(name).row", screen, host, place, isolation)
     rows[ObjectIdentifier(row)] = row
@@ -58,7 +61,7 @@ package final class SceneLife {
     return row
   }
 
-  /// As ``placeOfHost``, for what makes no sense without the host.
+  /// The value of ``placeOfHost``, for operations that require the host.
   package var place: _ScopePlace {
     guard let place = placeOfHost else { SceneMisuse.sceneHostGone(scene: name).trap() }
     return place
@@ -68,17 +71,17 @@ package final class SceneLife {
 
   package func part(_ kind: ScenePart.Kind) -> ScenePart { ScenePart(kind, of: name) }
 
-  /// Keeps an observer until the end.
+  /// Stores an observer until the end of the scene.
   package func keep(_ registration: Registration) -> Registration { registration.store(in: observers) }
 
-  /// Keeps what cancels a call, until that or the scene ends. Returns its number.
+  /// Stores a closure that cancels a call, until the call or the scene ends. Returns the number of the call.
   package func keepCall(_ cancel: @escaping () -> Void) -> Int {
     lastWork += 1
     calls[lastWork] = cancel
     return lastWork
   }
 
-  /// Keeps a task, which is handed its number, until that or the scene ends.
+  /// Stores a task until it or the scene ends. The task receives its number.
   package func keepTask(_ begin: (Int) -> Task<Void, Never>) {
     lastWork += 1
     tasks[lastWork] = begin(lastWork)
@@ -93,7 +96,7 @@ package final class SceneLife {
     for (_, cancel) in cancelled { cancel() }
   }
 
-  /// Runs a part's change as a transaction. A scene that has ended changes nothing any more.
+  /// Runs a change of a part as a transaction. After the end of the scene, the change doesn't run.
   package func update(_ name: String, as kind: ScenePart.Kind, _ body: () -> Void) {
     if hasEnded { return }
     place.update("\(self.name).\(kind).\(name)", as: part(kind), body)
@@ -104,7 +107,7 @@ package final class SceneLife {
     enqueue(fetches, "fetch")
   }
 
-  /// Calls a closure with what is sent on a path, after the refresh.
+  /// Calls a closure with the values that are sent on a path, after the refresh.
   package func values<P: Pipeline, Value>(
     of path: SentPath<P, Value>, of pipeline: P, _ observer: String, as kind: ScenePart.Kind, _ fileID: StaticString,
     _ line: UInt, _ body: @escaping (Value) -> Void
@@ -146,7 +149,8 @@ package final class SceneLife {
     for ending in ended { ending() }
   }
 
-  /// The host is gone, perhaps on another thread: no observer runs any more, and nothing is called.
+  /// Ends the scene after the host's release, which can happen on any thread. No observer runs and no closure is called
+  /// afterwards.
   func abandon() {
     phase = .ended
     for row in rows.values { row.abandon() }

@@ -1,4 +1,4 @@
-/// The path of a link: words, and the names of fields.
+/// The path of a link, which consists of words and the names of fields.
 package struct LinkPattern: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     case word(String)
@@ -15,7 +15,8 @@ package struct LinkPattern: Hashable, Sendable {
     steps.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
-  /// What is compared where two patterns match one address: words come before fields, from left to right.
+  /// Returns whether this pattern is tried before another one that matches the same address. Words come before fields,
+  /// from left to right.
   func comes(before other: LinkPattern) -> Bool {
     for (one, two) in zip(steps, other.steps) {
       switch (one, two) {
@@ -27,7 +28,7 @@ package struct LinkPattern: Hashable, Sendable {
     return false
   }
 
-  /// Whether both match the same paths.
+  /// Returns whether both patterns match the same paths.
   func isLike(_ other: LinkPattern) -> Bool {
     steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { one, two in
@@ -39,7 +40,7 @@ package struct LinkPattern: Hashable, Sendable {
       }
   }
 
-  /// The fields of a path that matches; nil for one that does not.
+  /// Returns the fields of a matching path. Nil if the path doesn't match.
   package func match(_ path: [String]) -> [String: String]? {
     guard path.count == steps.count else { return nil }
     var found: [String: String] = [:]
@@ -52,7 +53,7 @@ package struct LinkPattern: Hashable, Sendable {
     return found
   }
 
-  /// The address with these texts; nil where a field of the path has none, or an empty one.
+  /// Returns the address with these texts. Nil if a field of the path has no text, or an empty one.
   func address(_ texts: [String: String?], order: [String]) -> String? {
     var parts: [String] = []
     for step in steps {
@@ -71,9 +72,9 @@ package struct LinkPattern: Hashable, Sendable {
   }
 }
 
-/// An address, taken apart.
+/// The components of an address.
 package struct LinkText {
-  /// What stands before the question mark, as it stands there.
+  /// The text before the question mark, unchanged.
   package let pathText: String
   package let path: [String]
   /// The fields after the question mark, in order.
@@ -82,7 +83,7 @@ package struct LinkText {
   /// The first value of each field after the question mark.
   package var query: [String: String] { Dictionary(items.map { ($0.name, $0.value) }) { first, _ in first } }
 
-  /// Never fails: what is not encoded as it should be stands for itself.
+  /// Parses an address. Never fails: text with an invalid encoding is used unchanged.
   package init(_ address: String) {
     let halves = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     pathText = String(halves[0])
@@ -95,8 +96,8 @@ package struct LinkText {
 
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
-  /// Percent-encodes all but letters, digits and `-._~`. A path of one or two dots alone is encoded as well, since
-  /// browsers take it for a step.
+  /// Percent-encodes all characters except letters, digits and `-._~`. A text of one or two dots is encoded as well,
+  /// because browsers interpret it as a relative path.
   package static func encoded(_ text: String) -> String {
     let isDots = text == "." || text == ".."
     var bytes: [UInt8] = []

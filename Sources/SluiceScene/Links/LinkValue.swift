@@ -1,20 +1,20 @@
-/// A value that stands in an address as text, and is read from it.
+/// A value that can be written to an address as text, and read from it.
 ///
-/// What is written is read back equal. Strings, numbers, truth values, optionals of these and enumerations over strings or
-/// integers are such values.
+/// A written value is read back equal. Strings, numbers, Boolean values, optionals of these, and enumerations of
+/// strings or integers conform.
 public protocol LinkValue: Equatable, SendableMetatype {
-  /// What stands in an address. Nil leaves the field out.
+  /// The text in an address. Nil omits the field.
   var linkText: String? { get }
-  /// Reads a field; nil stands for a field that is not there.
+  /// Creates a value from a field.
   ///
-  /// - Parameter linkText: The text of the field.
+  /// - Parameter linkText: The text of the field. Nil if the field is missing.
   init?(linkText: String?)
 }
 
 extension LinkValue where Self: LosslessStringConvertible {
   /// The description.
   public var linkText: String? { description }
-  /// Reads a description.
+  /// Creates a value from its description.
   public init?(linkText: String?) {
     guard let linkText else { return nil }
     self.init(linkText)
@@ -24,15 +24,15 @@ extension LinkValue where Self: LosslessStringConvertible {
 extension String: LinkValue {}
 extension Int: LinkValue {}
 extension Double: LinkValue {
-  /// The shortest text that is read back as this number; nil for what is not a number.
+  /// The shortest text that is read back as this number. Nil for NaN.
   public var linkText: String? { isNaN ? nil : description }
 }
 extension Bool: LinkValue {}
 
 extension LinkValue where Self: RawRepresentable, RawValue: LinkValue {
-  /// The raw value's text.
+  /// The text of the raw value.
   public var linkText: String? { rawValue.linkText }
-  /// Reads a raw value.
+  /// Creates a value from the text of its raw value.
   public init?(linkText: String?) {
     guard let value = RawValue(linkText: linkText) else { return nil }
     self.init(rawValue: value)
@@ -40,9 +40,9 @@ extension LinkValue where Self: RawRepresentable, RawValue: LinkValue {
 }
 
 extension Optional: LinkValue where Wrapped: LinkValue {
-  /// The wrapped value's text.
+  /// The text of the wrapped value.
   public var linkText: String? { self?.linkText }
-  /// Reads a wrapped value, or nil where there is no field.
+  /// Creates a value from the text of the wrapped value. If there is no field, the value is nil.
   public init?(linkText: String?) {
     guard let linkText else {
       self = nil

@@ -5,17 +5,17 @@ public struct LinkField<Context, Value: LinkValue>: Sendable {
   let name: String
   let read: @Sendable (Context) -> Value
 
-  /// A field.
+  /// Creates a field.
   ///
   /// - Parameters:
-  ///   - name: The field's name: in the path as `:name`, or else in the query.
+  ///   - name: The field's name. The field is in the path if the path contains `:name`, and otherwise in the query.
   ///   - read: Returns the field's part of the context.
   public init(_ name: String, _ read: @escaping @Sendable (Context) -> Value) {
     (self.name, self.read) = (name, read)
   }
 }
 
-/// How a scene's context stands in an address, declared once for reading and for writing.
+/// A mapping between a scene's context and its address, declared once for reading and for writing.
 ///
 /// ```swift
 /// static let link = SceneLink("photos/:id", LinkField("id", \.id), LinkField("sort", \.sort)) {
@@ -23,7 +23,7 @@ public struct LinkField<Context, Value: LinkValue>: Sendable {
 /// }
 /// ```
 ///
-/// Addresses look like `photos/12?sort=date`. A field stands in the path, as `:name`, or in the query.
+/// Addresses look like `photos/12?sort=date`. A field is in the path, as `:name`, or in the query.
 public struct SceneLink<Context>: Sendable {
   package let pattern: LinkPattern
   private let write: @Sendable (Context) -> [(name: String, text: String?)]
@@ -31,7 +31,7 @@ public struct SceneLink<Context>: Sendable {
 
   /// Declares an address without fields.
   ///
-  /// - Parameter path: The path, as `photos/interesting`.
+  /// - Parameter path: The path, such as `photos/interesting`.
   public init(_ path: String) where Context == Void {
     self.init(pattern: path, names: [], write: { [] }, read: { _ in ((), []) })
   }
@@ -39,9 +39,9 @@ public struct SceneLink<Context>: Sendable {
   /// Declares an address with fields.
   ///
   /// - Parameters:
-  ///   - path: The path, as `photos/:id`.
-  ///   - fields: The fields, in the order in which the closure takes them.
-  ///   - make: Makes a context of the fields' values.
+  ///   - path: The path, such as `photos/:id`.
+  ///   - fields: The fields, in the order of the closure's parameters.
+  ///   - make: Makes a context from the fields' values.
   public init<each Value: LinkValue>(
     _ path: String, _ fields: repeat LinkField<Context, each Value>,
     make: @escaping @Sendable (repeat each Value) -> Context
@@ -85,20 +85,20 @@ public struct SceneLink<Context>: Sendable {
     return nil
   }
 
-  /// Returns the address of a scene that is opened with a context; nil where a field of the path has no text.
+  /// Returns the address of a scene that is opened with a context. Nil if a field of the path has no text.
   ///
   /// - Parameter context: The context.
-  /// - Complexity: O(the fields).
+  /// - Complexity: O(n), where n is the number of fields.
   public func address(_ context: Context) -> String? {
     let texts = write(context)
     return pattern.address(Dictionary(texts.map { ($0.name, $0.text) }) { first, _ in first }, order: texts.map(\.name))
   }
 
-  /// Reads a context of values under the fields' names, such as those of a dictionary from elsewhere.
+  /// Returns the context for values under the fields' names, such as those of a dictionary from another source.
   ///
   /// - Parameter values: Values of the fields' types, or their texts.
   /// - Returns: The context.
-  /// - Throws: ``SceneLinkError``, which lists all that is missing or of another type.
+  /// - Throws: ``SceneLinkError``, which lists all values that are missing or of another type.
   public func context(of values: [String: Any]) throws(SceneLinkError) -> Context {
     let (context, problems) = read(values)
     guard let context else { throw SceneLinkError(address: nil, problems: problems) }
@@ -106,29 +106,29 @@ public struct SceneLink<Context>: Sendable {
   }
 }
 
-/// What is wrong with one field.
+/// The error of one field.
 public struct LinkProblem: Hashable, Sendable {
   /// The field's name.
   public let field: String
-  /// The type of its values.
+  /// The type of the field's values.
   public let type: String
-  /// What stands in its place; nil if it is missing.
+  /// The found text. Nil if the field is missing.
   public let found: String?
 }
 
-/// Why an address, or a dictionary, opens no scene.
+/// The error of an address or a dictionary that opens no scene.
 public struct SceneLinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The address; nil for a dictionary.
   public let address: String?
-  /// What is wrong with the fields; empty if no scene has such an address.
+  /// The errors of the fields. Empty if no scene has such an address.
   public let problems: [LinkProblem]
 
-  /// What is missing and what is of another type, all of it.
+  /// A message that lists all fields that are missing or of another type.
   public var description: String {
     SceneMisuse.unreadableLink(
       address: address,
       problems: problems.map { problem in
-        problem.found.map { "\(problem.field): \($0.quoted) is no \(problem.type)" }
+        problem.found.map { "\(problem.field): \($0.quoted) is not a valid \(problem.type)" }
           ?? "\(problem.field): missing (\(problem.type))"
       }
     ).text

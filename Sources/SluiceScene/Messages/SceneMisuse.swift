@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// What is wrong with how scenes were put together, and with addresses that lead to none.
+/// Errors in the composition of scenes, and addresses that lead to no scene.
 package enum SceneMisuse: Message, Hashable {
   case forgottenPipeline(scene: String, pipeline: String)
   case unknownScene(scene: String)
@@ -20,7 +20,7 @@ package enum SceneMisuse: Message, Hashable {
       """
       Scene \(scene) was made without the pipeline \(pipeline).
 
-      A store works on that pipeline from the moment at which the scene is made.
+      A store uses that pipeline as soon as the scene is made.
 
       To fix this, set it in the pipeline that 'pipeline(_:)' of \(scene) returns.
       """
@@ -36,7 +36,7 @@ package enum SceneMisuse: Message, Hashable {
       """
       Two scenes named \(scene) were added to one host.
 
-      The name says which scene a screen of a document shows.
+      The name identifies the scene that a screen of a document shows.
 
       To fix this, give one of them another 'static var name'.
       """
@@ -56,19 +56,19 @@ package enum SceneMisuse: Message, Hashable {
       """
     case .addressOfTwoScenes(let one, let other):
       """
-      The addresses of scenes \(one) and \(other) cannot be told apart.
+      The addresses of scenes \(one) and \(other) cannot be distinguished.
 
-      To fix this, give one of their links another word at a place where the other has a word as well.
+      To fix this, give one of their links a different word at a position where the other link also has a word.
       """
     case .linkWithoutField(let path, let field):
       """
       The path \(path.quoted) has the field \(field.quoted), which the link does not declare.
 
-      To fix this, add LinkField("\(field)", …), or take ":\(field)" out of the path.
+      To fix this, add LinkField("\(field)", …), or remove ":\(field)" from the path.
       """
     case .missingService(let service, let registered):
       """
-      Service \(service) was asked for, but nobody registered it. Registered are:
+      Service \(service) was requested, but is not registered. Registered services:
 
       \(evidence(registered))
 
@@ -79,7 +79,7 @@ package enum SceneMisuse: Message, Hashable {
         """
         No scene has the address \((address ?? "").quoted).
 
-        To fix this, look for a mistake in the address, or begin at the first page.
+        To fix this, check the address, or start at the first page.
         """
       } else {
         """
@@ -87,7 +87,7 @@ package enum SceneMisuse: Message, Hashable {
 
         \(evidence(problems))
 
-        To fix this, correct what is listed.
+        To fix this, correct the listed fields.
         """
       }
     }

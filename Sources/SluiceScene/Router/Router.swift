@@ -2,7 +2,7 @@ public import Observation
 public import SluiceCoding
 public import SluiceModel
 
-/// Which scenes are open, as a part of the model.
+/// The open scenes, as a part of the model.
 ///
 /// ```swift
 /// @Node final class Window {
@@ -11,11 +11,11 @@ public import SluiceModel
 /// let scenes = SceneHost(mediator, router: mediator.root.router) { … }
 /// ```
 ///
-/// A ``SceneHost`` changes the router, and makes and ends scenes as its stack changes. The stack is discardable: a change
-/// is no step of undo by itself, and an undo brings back the screens that were open at the step. A document keeps the
-/// stack, and a host of the document's router makes the scenes again from their addresses.
+/// A ``SceneHost`` changes the router, and makes and ends scenes as its stack changes. The stack is discardable: a
+/// change makes no undo step by itself, and an undo restores the screens that were open at the step. A document stores
+/// the stack. A host of the document's router makes the scenes again from their addresses.
 public final class Router: Node, CodableNode, Observable {
-  /// Whose the node is.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
 
   private var _stack: NodeList<Screen> = []
@@ -30,7 +30,7 @@ public final class Router: Node, CodableNode, Observable {
     set { if _$node.isFree { _stack = newValue } else { Self.schema.stack._$set(self, newValue) } }
   }
 
-  /// The screens that were left by going back, the next one last.
+  /// The screens that were closed by going back, the next one last.
   public internal(set) var ahead: NodeList<Screen> {
     get {
       _$readObserved(1, Self.schema.ahead)
@@ -42,7 +42,7 @@ public final class Router: Node, CodableNode, Observable {
   /// The visible screen.
   public var top: Screen? { stack.last }
 
-  /// A router without screens.
+  /// Creates a router without screens.
   public init() {}
 
   /// The properties.
@@ -52,7 +52,7 @@ public final class Router: Node, CodableNode, Observable {
       0, "stack", kind: .discardable, read: { $0.stack }, load: { $0._stack },
       store: { $0._stack = $0._$node.isFree ? Router.stackOfDocument($1) : $1 }
     )._$observed(by: \.stack)
-    /// The screens that were left by going back, the next one last.
+    /// The screens that were closed by going back, the next one last.
     public let ahead = Property<Router, NodeList<Screen>, ReadOnly>(
       1, "ahead", kind: .discardable, read: { $0.ahead }, load: { $0._ahead },
       store: { $0._ahead = $0._$node.isFree ? Router.aheadOfDocument($1) : $1 }
@@ -60,15 +60,15 @@ public final class Router: Node, CodableNode, Observable {
   }
   /// The properties.
   public static let schema = Schema()
-  /// The type.
+  /// The node type.
   public static let _$type = NodeType("Router", [schema.stack._$erased, schema.ahead._$erased])
-  /// What a document has of a router.
+  /// The properties of a router that a document stores.
   public static let _$coded = CodedProperties(of: Router.self) {
     $0.add(schema.stack)
     $0.add(schema.ahead)
   }
-  // A free router is stored to when a document is read. A document has no context of a screen without an address, so such
-  // a screen is dropped, and with it those that cannot be reached without it.
+  // Reading a document stores into a free router. A document contains no context of a screen. A screen without an
+  // address is therefore dropped, together with those that can't be reached without it.
 
   private static func stackOfDocument(_ screens: NodeList<Screen>) -> NodeList<Screen> {
     NodeList(screens.prefix { !$0.isLost })
@@ -78,6 +78,6 @@ public final class Router: Node, CodableNode, Observable {
     NodeList(screens.reversed().prefix { !$0.isLost }.reversed())
   }
 
-  /// Makes a router of what was read.
+  /// Creates a router from decoded values.
   public init(_$decoded values: DecodedValues<Router>) throws {}
 }

@@ -2,37 +2,37 @@ public import Observation
 public import SluiceCoding
 public import SluiceModel
 
-/// How a screen stands on the one below it.
+/// The placement of a screen relative to the one below it.
 public enum ScreenStyle: String, Codable, Sendable {
-  /// In its place.
+  /// In the place of the screen below it.
   case pushed
-  /// Over it.
+  /// Over the screen below it, which stays visible.
   case presented
 }
 
-/// One place in a router's stack: which scene is shown, opened with what.
+/// An entry in a router's stack: a scene, and the context that it was opened with.
 ///
-/// A document keeps the address alone; the pipeline is made anew from it.
+/// A document stores only the address. The pipeline is made again from it.
 public final class Screen: Node, CodableNode, Observable {
-  /// Whose the node is.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
 
-  /// The name of the scene; empty for an address that leads to none.
+  /// The name of the scene. Empty for an address that leads to no scene.
   public let scene: String
-  /// The address of the scene, opened with this context; nil if the scene has none.
+  /// The address of the scene with its context. Nil if the scene has none.
   public let address: String?
-  /// How the screen stands on the one below it.
+  /// The placement of the screen relative to the one below it.
   public let style: ScreenStyle
-  /// What the scene was opened with; nil for a screen that was read from a document.
+  /// The context that the scene was opened with. Nil for a screen that was read from a document.
   let context: Any?
-  /// Receives what the scene hands back, or nil.
+  /// Receives the result of the scene, or nil.
   var onResult: ((Any?) -> Void)?
   private var _pipeline: AnyNode?
 
-  /// Whether nothing says what the scene was opened with.
+  /// Whether the scene can't be made, because both context and address are missing.
   var isLost: Bool { context == nil && address == nil }
 
-  /// The pipeline of the scene, as long as there is one.
+  /// The pipeline of the scene. Nil if there is none.
   public internal(set) var pipeline: AnyNode? {
     get {
       _$readObserved(3, Self.schema.pipeline)
@@ -51,7 +51,7 @@ public final class Screen: Node, CodableNode, Observable {
     public let scene = Property<Screen, String, ReadOnly>(constant: 0, "scene", read: { $0.scene })
     /// The address of the scene.
     public let address = Property<Screen, String?, ReadOnly>(constant: 1, "address", read: { $0.address })
-    /// How the screen stands on the one below it.
+    /// The placement of the screen relative to the one below it.
     public let style = Property<Screen, ScreenStyle, ReadOnly>(constant: 2, "style", read: { $0.style })
     /// The pipeline of the scene.
     public let pipeline = Property<Screen, AnyNode?, ReadOnly>(
@@ -60,16 +60,16 @@ public final class Screen: Node, CodableNode, Observable {
   }
   /// The properties.
   public static let schema = Schema()
-  /// The type.
+  /// The node type.
   public static let _$type = NodeType(
     "Screen", [schema.scene._$erased, schema.address._$erased, schema.style._$erased, schema.pipeline._$erased])
-  /// What a document has of a screen.
+  /// The properties of a screen that a document stores.
   public static let _$coded = CodedProperties(of: Screen.self) {
     $0.add(schema.scene)
     $0.add(schema.address)
     $0.add(schema.style)
   }
-  /// Makes a screen of what was read.
+  /// Creates a screen from decoded values.
   public init(_$decoded values: DecodedValues<Screen>) throws {
     scene = try values.value(of: Self.schema.scene)
     address = try values.value(of: Self.schema.address)

@@ -1,7 +1,7 @@
 public import Observation
 public import SluiceModel
 
-/// The pipelines of a list's rows: each row that is in the window has one of its own, tied to its element's identity.
+/// The pipelines of a list's rows. Each row in the window has a pipeline of its own, by the identity of its element.
 ///
 /// ```swift
 /// @Node final class PhotoListPipeline: Pipeline {
@@ -11,15 +11,16 @@ public import SluiceModel
 /// store.rows(\.rows, of: \.photos, id: \.id) { PhotoRowPipeline($0) } store: { PhotoRowStore().run($0) }
 /// ```
 ///
-/// A view says which rows it shows: `view.rows.set(\.window, to: 0..<50)`. A row's pipeline is made when the row comes into the
-/// window, and ends when it leaves that or its element is removed. What a list costs is its window.
+/// A view sets the rows that it shows: `view.rows.set(\.window, to: 0..<50)`. A row's pipeline is made when the row
+/// enters the window. The pipeline ends when the row leaves the window or its element is removed. The cost of a list is
+/// that of its window.
 public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline, Observable {
-  /// Whose the node is.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
   private var _window = 0..<0
   private var _visible: NodeMap<ID, Row> = [:]
 
-  /// The places of the rows that the view shows.
+  /// The positions of the rows that the view shows.
   public var window: Range<Int> {
     get {
       _$readObserved(0, Self.schema.window)
@@ -37,12 +38,12 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline, Observable {
     set { if _$node.isFree { _visible = newValue } else { Self.schema.visible._$set(self, newValue) } }
   }
 
-  /// Pipelines of no rows yet.
+  /// Creates a list without rows.
   public init() {}
 
   /// The properties.
   public struct Schema: Sendable {
-    /// The places of the rows that the view shows.
+    /// The positions of the rows that the view shows.
     public let window = Property<Rows, Range<Int>, InputAccess>(
       0, "window", read: { $0.window }, load: { $0._window }, store: { $0._window = $1 }
     )._$observed(by: \.window)
@@ -53,7 +54,7 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline, Observable {
   }
   /// The properties.
   public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
-  /// The type.
+  /// The node type.
   public static var _$type: NodeType {
     _GenericNodeTypes.shared(Self.self) {
       NodeType("Rows<\(ID.self), \(Row._$type.name)>", [schema.window._$erased, schema.visible._$erased])
@@ -62,7 +63,7 @@ public final class Rows<ID: Hashable, Row: Pipeline>: Pipeline, Observable {
 }
 
 extension ViewAccess {
-  /// Returns the access to the pipeline of a row; nil for a row that is not in the window.
+  /// Returns the access to the pipeline of a row. Nil for a row outside of the window.
   ///
   /// - Parameter id: The identity of the row's element.
   public func row<ID, Row>(_ id: ID) -> ViewAccess<Row>? where P == Rows<ID, Row> {
@@ -74,13 +75,13 @@ extension StoreAccess {
   /// Makes and ends the pipelines of a list's rows as the window and the elements change.
   ///
   /// - Parameters:
-  ///   - rows: Where the pipelines are kept, as `\.rows`.
-  ///   - elements: The list's elements, as `\.photos`.
+  ///   - rows: The property that stores the pipelines, such as `\.rows`.
+  ///   - elements: The list's elements, such as `\.photos`.
   ///   - id: Returns the identity of an element.
-  ///   - make: Makes the pipeline of a row that comes into the window.
-  ///   - bind: Brings the pipeline of a row up to date with its element, each time that the elements change.
-  ///   - store: Sets up the store of a new row. What it observes and fetches ends with the row.
-  /// - Complexity: A change of the window or the elements costs the window.
+  ///   - make: Makes the pipeline of a row that enters the window.
+  ///   - bind: Updates the pipeline of a row from its element, each time the elements change.
+  ///   - store: Sets up the store of a new row. Its observers and fetches end with the row.
+  /// - Complexity: O(n) for a change of the window or the elements, where n is the size of the window.
   public func rows<ID, Row, Elements: RandomAccessCollection, RowsAccess: ReadAccess, Access: ReadAccess>(
     _ rows: KeyPath<P.Schema, Property<P, Rows<ID, Row>, RowsAccess>>,
     of elements: KeyPath<P.Schema, Property<P, Elements, Access>>, id: @escaping (Elements.Element) -> ID,
@@ -117,14 +118,14 @@ extension StoreAccess {
   }
 }
 
-/// What the stores of rows have to be rid of.
+/// The lives of the rows, by the identities of their elements.
 private final class LivesOfRows<ID: Hashable> {
   private var lives: [ID: SceneLife] = [:]
 
   func begin(_ id: ID, in parent: SceneLife) -> SceneLife {
     let life = parent.makeRow()
     lives[id] = life
-    // After the store has said what it fetches.
+    // After the store has registered its fetch closures.
     parent.place.enqueue("\(life.name).show") { [weak life] in life?.show() }
     return life
   }

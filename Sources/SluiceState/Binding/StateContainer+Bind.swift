@@ -1,17 +1,17 @@
 public import SluiceModel
 
-// Bindings of a value in the state: read from the state, set by an action that returns the next one. Like the
-// container, they belong to one isolation; they keep the container, since what shows a control is its view. Getters
-// come as a key path, `\.name`, which is a function.
+// Bindings of a value in the state. A control reads the value from the state, and sets it by an action that returns the
+// next state. Like the container, bindings belong to one isolation. They retain the container, because its view shows
+// the control. A getter is a function, so a key path such as `\.name` can be passed.
 //
-// Setting a binding is a request like `observe`. Its action begins at the state that all earlier requests have led to,
-// so the action is called when the request is carried out.
+// Setting a binding is a request like `observe`. The action is called when the request is carried out, so it begins at
+// the state to which all earlier requests lead.
 
 extension StateContainer {
-  /// A binding that is set by an action which returns the next state: `bind(\.name, to: { $0.rename($1) })`.
+  /// Returns a binding that is set by an action which returns the next state: `bind(\.name, to: { $0.rename($1) })`.
   ///
-  /// The action begins at the state to which all earlier requests lead. A subscriber and an observer that only reads
-  /// set the binding at once, and the action is called when `observe` would be carried out.
+  /// The action begins at the state to which all earlier requests lead. A subscriber or an observer that only reads can
+  /// set the binding at once. The action is then called when a call of `observe` would be carried out.
   public func bind<Value>(
     _ value: @escaping (State) -> Value, to next: @escaping (State, Value) -> State,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -19,7 +19,7 @@ extension StateContainer {
     binding(value) { container, new in container.setting(next(container.stored, new), fileID, line).body() }
   }
 
-  /// As above, with the action as a method: `bind(\.name, to: ProfileState.rename)`.
+  /// Returns a binding that is set by a method which returns the next state: `bind(\.name, to: ProfileState.rename)`.
   public func bind<Value>(
     _ value: @escaping (State) -> Value, to next: @escaping (State) -> (Value) -> State,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -27,12 +27,12 @@ extension StateContainer {
     bind(value, to: { next($0)($1) }, fileID: fileID, line: line)
   }
 
-  /// A binding that is set by an action which returns a state sequence.
+  /// Returns a binding that is set by an action which returns a state sequence.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - value: Reads the control's value of the state.
-  ///   - next: The action: takes the state and the value that was set.
+  ///   - isolation: The isolation of the container.
+  ///   - value: Returns the control's value from the state.
+  ///   - next: The action, which takes the state and the new value.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: @escaping (State, Value) -> StateSequence<State>, fileID: StaticString = #fileID, line: UInt = #line
@@ -43,11 +43,11 @@ extension StateContainer {
     }
   }
 
-  /// A binding that is set by a method of the state which returns a state sequence.
+  /// Returns a binding that is set by a method of the state which returns a state sequence.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - value: Reads the control's value of the state.
+  ///   - isolation: The isolation of the container.
+  ///   - value: Returns the control's value from the state.
   ///   - next: The action, a method of the state: `State.rename`.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
@@ -56,13 +56,13 @@ extension StateContainer {
     bind(isolation: isolation, value, to: { next($0)($1) }, fileID: fileID, line: line)
   }
 
-  /// A binding that is set by an action which returns the next state some time later. Until then the control reads the
-  /// present one.
+  /// Returns a binding that is set by an asynchronous action which returns the next state. Until the action returns,
+  /// the control reads the current state.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - value: Reads the control's value of the state.
-  ///   - next: The action: takes the state and the value that was set.
+  ///   - isolation: The isolation of the container.
+  ///   - value: Returns the control's value from the state.
+  ///   - next: The action, which takes the state and the new value.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
     to next: nonisolated(nonsending) @escaping (State, Value) async -> State,
@@ -77,11 +77,11 @@ extension StateContainer {
     }
   }
 
-  /// A binding that is set by a method of the state which returns the next state some time later.
+  /// Returns a binding that is set by an asynchronous method of the state which returns the next state.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - value: Reads the control's value of the state.
+  ///   - isolation: The isolation of the container.
+  ///   - value: Returns the control's value from the state.
   ///   - next: The action, a method of the state: `State.rename`.
   public func bind<Value>(
     isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
@@ -91,7 +91,7 @@ extension StateContainer {
     bind(isolation: isolation, value, to: { state, new in await next(state)(new) }, fileID: fileID, line: line)
   }
 
-  /// Returns a binding of which each setting calls a closure, and carries out the request that this returns.
+  /// Returns a binding. Setting it calls a closure, and carries out the request that the closure returns.
   func binding<Value>(
     _ value: @escaping (State) -> Value, isolation: isolated any Actor,
     _ request: @escaping (StateContainer, Value, isolated any Actor) -> StateRequest
@@ -110,7 +110,7 @@ extension StateContainer {
   }
 }
 
-/// A value in the state of a container, for a control.
+/// The slot of a value in a container's state, for a control.
 private final class ValueOfState<State, Value>: BoundSlot {
   private let container: StateContainer<State>
   private let read: (State) -> Value

@@ -1,21 +1,21 @@
-/// When a subscriber is told of a state.
+/// The time at which a subscriber is called with a state.
 public enum StateMoment: Hashable, Sendable {
-  /// Before the container holds it.
+  /// Before the container stores the state.
   case willSet
-  /// When the container holds it.
+  /// After the container has stored the state.
   case didSet
 }
 
-/// What somebody is told of.
+/// The events at which a subscriber is called.
 struct StateMoments: OptionSet {
   let rawValue: UInt8
 
   /// A state is about to be set.
   static let willSet = StateMoments(rawValue: 1)
-  /// A state was set.
+  /// A state has been set.
   static let didSet = StateMoments(rawValue: 2)
-  /// Undo or redo has put a state back.
+  /// Undo or redo has restored a state.
   static let undone = StateMoments(rawValue: 4)
-  /// A transaction that failed has put a state back.
+  /// A failed transaction has restored a state.
   static let rolledBack = StateMoments(rawValue: 8)
 }

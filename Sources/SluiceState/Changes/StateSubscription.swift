@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The lifetime of a subscription: when this object dies, on whatever thread, or `cancel()` is called, the subscriber is
-/// not told any more.
+/// A subscription to states. When this object is deinitialized, on any thread, or `cancel()` is called, the subscriber
+/// is no longer called.
 public final class StateSubscription: Sendable {
   private let flag: SubscriptionFlag
 
@@ -13,7 +13,7 @@ public final class StateSubscription: Sendable {
   public func cancel() { flag.end() }
 }
 
-/// Whether a subscription has ended: read before each call, so that its end needs no lock.
+/// Whether a subscription has ended. The flag is read before each call of the subscriber, so ending needs no lock.
 final class SubscriptionFlag: Sendable {
   private let ended = Atomic(false)
 

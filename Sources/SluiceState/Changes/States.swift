@@ -1,17 +1,17 @@
 import SluiceModel
 
-/// The states of a container, one after the other: what ``StateContainer/states(_:)`` returns.
+/// The sequence of a container's states, returned by ``StateContainer/states(_:)``.
 public struct States<State>: AsyncSequence {
   /// A state.
   public typealias Element = State
-  /// It fails never.
+  /// Never throws.
   public typealias Failure = Never
 
   private let subscribe: (StateQueue<State>) -> StateSubscription?
 
   init(_ subscribe: @escaping (StateQueue<State>) -> StateSubscription?) { self.subscribe = subscribe }
 
-  /// Subscribes.
+  /// Subscribes to the states, and returns an iterator over them.
   public func makeAsyncIterator() -> Iterator {
     let (rings, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let values = StateValues<State>()
@@ -19,16 +19,16 @@ public struct States<State>: AsyncSequence {
     return Iterator(values: values, rings: rings.makeAsyncIterator(), subscription: subscription)
   }
 
-  /// One iteration.
+  /// An iterator over the states.
   public struct Iterator: AsyncIteratorProtocol {
-    /// It fails never.
+    /// Never throws.
     public typealias Failure = Never
 
     fileprivate let values: StateValues<State>
     fileprivate var rings: AsyncStream<Void>.Iterator
     fileprivate var subscription: StateSubscription?
 
-    /// The next state; nil when the container is gone, or the task was cancelled.
+    /// Returns the next state. Nil after the container's release, or if the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> State? {
       while !Task.isCancelled {
         if let value = values.take() { return value }
@@ -40,7 +40,7 @@ public struct States<State>: AsyncSequence {
   }
 }
 
-/// States that nobody has taken yet, and nothing of those that somebody has.
+/// A queue of states that have not been read. States that have been read are released.
 final class StateValues<State> {
   private var values: [State?] = []
   private var taken = 0
@@ -61,7 +61,7 @@ final class StateValues<State> {
     let value = values[taken]
     values[taken] = nil
     taken += 1
-    // Moves as many as were taken, at most.
+    // Moves at most as many values as were taken.
     if taken * 2 >= values.count {
       values.removeFirst(taken)
       taken = 0
@@ -70,8 +70,8 @@ final class StateValues<State> {
   }
 }
 
-/// Where a subscription leaves states, and how it wakes who waits for them. Kept by the subscription alone: when that
-/// dies with its container, the iteration ends.
+/// The queue in which a subscription stores states, with the bell that wakes the waiting task. Only the subscription
+/// retains it. When the subscription is released with its container, the iteration ends.
 struct StateQueue<State> {
   private let values: StateValues<State>
   private let bell: Bell

@@ -1,4 +1,4 @@
-/// Who is told of a container's states, in order of subscription.
+/// The subscribers of a container's states, in order of subscription.
 struct Subscribers<State> {
   private struct Entry {
     let moments: StateMoments
@@ -6,9 +6,9 @@ struct Subscribers<State> {
     let body: (State) -> Void
   }
   private var entries: [Entry] = []
-  /// How many there are, those that have ended and were not let go of included.
+  /// The number of subscribers, including ended ones that have not been removed.
   var count: Int { entries.count }
-  /// How many there must be for those that have ended to be looked for when one is added.
+  /// The number of subscribers at which adding another one looks for ended ones first.
   private(set) var nextLook = 8
 
   mutating func add(_ moments: StateMoments, _ body: @escaping (State) -> Void) -> StateSubscription {
@@ -17,13 +17,13 @@ struct Subscribers<State> {
     return StateSubscription(flag)
   }
 
-  /// Who is to be told then, by its place: none that has ended.
+  /// Returns the subscriber at an index, if it has not ended and is called at this event.
   func subscriber(_ index: Int, of moment: StateMoments) -> ((State) -> Void)? {
     let entry = entries[index]
     return entry.moments.contains(moment) && !entry.flag.hasEnded ? entry.body : nil
   }
 
-  /// Lets go of those that have ended. What dies with them may come here again: keep a copy meanwhile.
+  /// Removes ended subscribers. Releasing them can re-enter the container, so the caller must retain a copy meanwhile.
   mutating func prune() {
     defer { nextLook = max(8, 2 * entries.count) }
     guard entries.contains(where: { $0.flag.hasEnded }) else { return }

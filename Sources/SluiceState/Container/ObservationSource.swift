@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// Which call of `observe` a state comes from: for messages, traces and logs.
+/// The call of `observe` that a state comes from, for messages, traces and logs.
 struct ObservationSource: Sendable {
   let form: String
   let place: CodePlace
@@ -12,6 +12,6 @@ struct ObservationSource: Sendable {
 
   /// The name of the transaction that applies the state: `observe Shop/Cart.swift:12`.
   var transactionName: String { "observe \(place)" }
-  /// `observe(async closure) at Shop/Cart.swift:12`.
+  /// The text in messages: `observe(async closure) at Shop/Cart.swift:12`.
   var description: String { "\(form) at \(place)" }
 }

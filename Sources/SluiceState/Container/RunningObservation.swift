@@ -1,16 +1,16 @@
 import SluiceModel
 
-/// One observation of a container: known by its identity. Belongs to the isolation of the container; its work does not.
+/// One observation of a container, compared by identity. Belongs to the isolation of the container, unlike its work.
 final class RunningObservation {
   let work = CurrentWork()
-  /// How many observations had been asked for when this one began.
+  /// The number of observations that had been requested when this one began.
   var askedWhenBegun = 0
-  /// Applies the states that its source has published so far and its work has not taken.
+  /// Applies the states that its source has published so far and its work has not read.
   var applyPublished: (() -> Void)?
-  /// What ran before, if the start of this one was taken back.
+  /// The previous observation, if the start of this one was rolled back.
   var takenBackTo: RunningObservation??
 
-  /// One that has nothing more to say.
+  /// Returns an observation that has ended.
   static var ended: RunningObservation {
     let observation = RunningObservation()
     observation.work.finish()

@@ -1,15 +1,15 @@
 import SluiceModel
 
-// How one state takes the place of another.
+// The replacement of one state by another.
 
 extension StateContainer {
-  /// A state from an observation, if that still may say anything.
+  /// Applies a state from an observation, if that observation may still change the state.
   func arrive(_ new: State, from work: CurrentWork, _ source: ObservationSource) {
     guard isHeard(work) else { return }
-    // The next step of the work sees it, also while that is being started.
+    // While the work is being started, its state is applied at once, so that its next step reads that state.
     if let starting, starting.work === work {
       let isApplied = starting.surroundings.restored {
-        guard CurrentRun.whatToAwait(for: self) == nil else { return false }
+        guard CurrentRun.waiting(for: self) == nil else { return false }
         apply(new, source)
         return true
       }
@@ -21,7 +21,7 @@ extension StateContainer {
       })
   }
 
-  /// Applies a state: who listens is told before and after, in one transaction where the container stands in a model.
+  /// Applies a state. Subscribers are called before and after it is set. In a model, all of this is one transaction.
   func apply(_ new: State, _ source: ObservationSource) {
     let isFree = _$node.isFree
     if isFree { set(new, source, isFree) } else { change(source.transactionName) { set(new, source, isFree) } }
@@ -36,18 +36,19 @@ extension StateContainer {
     if _$node.isFree {
       store(new)
     } else if wasFree {
-      // Somebody who was told has put it into a model.
+      // A subscriber has added the container to a model.
       change(source.transactionName) { schema.state._$set(self, new) }
     } else {
       schema.state._$set(self, new)
     }
     isSetting = false
-    // The mediator may have refused it.
+    // The mediator may have rejected the state.
     if hasStored { tell(.didSet, new) }
     isBusy = wasBusy
   }
 
-  /// Notes that undo or a rollback has put the state back. Subscribers are told when that is over, and all else is taken back.
+  /// Records that undo or a rollback has restored the state. Subscribers are called when the operation has ended and
+  /// everything else has been restored.
   func notePutBack() {
     guard !isPutBack, let onEnd = onEnd() else { return }
     isPutBack = true
@@ -62,7 +63,7 @@ extension StateContainer {
 
   private func tellPutBack(_ moment: StateMoments) {
     isPutBack = false
-    // What runs was to lead on from a state that is no more.
+    // The running observation is based on a state that no longer exists.
     if moment == .undone { supersede(with: nil) }
     let wasBusy = isBusy
     isBusy = true
@@ -71,8 +72,8 @@ extension StateContainer {
     drain()
   }
 
-  /// Who is told may subscribe others. They get the present state at once; before the new one is set, that is not yet
-  /// it.
+  /// Calls the subscribers. A subscriber may add others, which receive the current state at once. Before a new state is
+  /// set, that is the old one, so they receive the new one as well.
   private func tell(_ moment: StateMoments, _ state: State) {
     followLogAll()
     if subscribers.count == 0 { return }
@@ -85,7 +86,7 @@ extension StateContainer {
     }
   }
 
-  /// What dies with a subscriber may subscribe or observe, and finds them in order.
+  /// Removes ended subscribers. Releasing them can subscribe or observe, and must find a consistent list.
   func pruneSubscribers() {
     let former = subscribers
     subscribers.prune()

@@ -1,13 +1,13 @@
 public import SluiceModel
 
 extension StateContainer {
-  /// The members that paths lead to.
+  /// The members that paths can contain.
   public struct Schema: Sendable {
-    /// `\.detail.state`: read by observers, and written by nobody but the container.
+    /// The state: `\.detail.state`. Observers read it, and only the container writes it.
     public let state: Property<StateContainer, State, ReadOnly>
-    /// The container and all that stands below it.
+    /// The container and all nodes below it.
     public var subtree: SubtreePath<StateContainer, StateContainer> { ._$ofOrigin }
-    /// What is wrong with a transition; nil where the type lists none. Settled once a type, since asking costs a
+    /// Checks a transition. Nil if the type lists no transitions. Determined once for each type, because this costs a
     /// microsecond.
     nonisolated(unsafe) let illegalTransition: ((State, State) -> IllegalTransition?)?
     nonisolated(unsafe) let keyPath: KeyPath<StateContainer, State>
@@ -25,14 +25,14 @@ extension StateContainer {
   /// The members, by name.
   public static var schema: Schema { _GenericNodeTypes.shared(Schema.self) { Schema() } }
 
-  /// What is known of the type without its parameter.
+  /// The node type, without the generic parameter.
   public static var _$type: NodeType {
     _GenericNodeTypes.shared(Self.self) { NodeType("\(Self.self)", [schema.state._$erased]) }
   }
 }
 
-/// How two states are compared: only the run time knows whether they can be. A state that equals the one before is
-/// delivered all the same; it is observers of the model who do not hear of it.
+/// Returns a function that compares two states, if they are comparable, which only the runtime knows. A state that
+/// equals the previous one is still delivered to subscribers, but observers of the model aren't called.
 private func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func opened<E: Equatable>(_ type: E.Type) -> (Value, Value) -> Bool {
     { left, right in

@@ -1,10 +1,10 @@
 import SluiceModel
 
-// What is asked of a container, and when it is carried out.
+// Requests to a container, and the time at which they are carried out.
 
 extension StateContainer {
-  /// Carries out a request: at once; after the one that is being carried out; or right after the refresh that runs,
-  /// where its observers only read.
+  /// Carries out a request at once, after the current request, or, in a refresh whose observers only read, right after
+  /// it.
   func perform(_ request: StateRequest) {
     if !request.isArrival {
       applyPublished()
@@ -14,12 +14,13 @@ extension StateContainer {
       // As below, without the queue.
       request.body()
     } else if request.isArrival {
-      // Before observations that had been asked for when this one began: each says first what it can say at once.
+      // Arrived states precede waiting observations: each observation first applies the states that it can deliver at
+      // once.
       madeQueue.arrivals.put(request)
     } else {
       let start = WaitingStart(request, number: asked)
       madeQueue.starts.put(start)
-      if isBusy || isHeld || CurrentRun.whatToAwait(for: self) != nil { giveUpWithTransaction(start) }
+      if isBusy || isHeld || CurrentRun.waiting(for: self) != nil { giveUpWithTransaction(start) }
     }
     drain()
   }
@@ -32,7 +33,7 @@ extension StateContainer {
 
   var hasWaiting: Bool { queue?.isEmpty == false }
 
-  /// The queue, which most containers never need.
+  /// The queue, which is created when it is first needed. Most containers never need it.
   private var madeQueue: WaitingRequests {
     if let queue { return queue }
     let made = WaitingRequests()
@@ -40,7 +41,7 @@ extension StateContainer {
     return made
   }
 
-  /// Gives up a request that waits if the transaction or the savepoint fails in which it was made.
+  /// Cancels a waiting request if the transaction or the savepoint in which it was made fails.
   private func giveUpWithTransaction(_ start: WaitingStart) {
     CurrentRun.onEnd? { [weak self] end in
       guard end == .rolledBack, let request = start.takeRequest() else { return }
@@ -49,8 +50,8 @@ extension StateContainer {
     }
   }
 
-  /// Whether an observation may change the state: none has been started since it was, and none asked for since it
-  /// began.
+  /// Returns whether an observation may change the state. No other observation may have been started since then, and
+  /// none may have been requested since it began.
   func isHeard(_ work: CurrentWork) -> Bool {
     guard let current, current.work === work else { return false }
     return current.askedWhenBegun == asked && !work.hasEnded
@@ -58,7 +59,7 @@ extension StateContainer {
 
   func drain() {
     while !isBusy, !isHeld, let queue, !queue.isEmpty {
-      if let wait = CurrentRun.whatToAwait(for: self) { return hold(until: wait) { $0.giveUp() } }
+      if let wait = CurrentRun.waiting(for: self) { return hold(until: wait) { $0.giveUp() } }
       if let arrival = queue.arrivals.take() {
         arrival.body()
       } else if let start = queue.starts.take() {
@@ -67,7 +68,7 @@ extension StateContainer {
     }
   }
 
-  /// A state was put back, and who heard of that has asked for something: when all is put back it is carried out.
+  /// Carries out requests that were made while a state was being restored, as soon as everything has been restored.
   func drainLater() {
     if isHeld { return }
     guard let onEnd = CurrentRun.onEnd else { return drain() }
@@ -75,9 +76,9 @@ extension StateContainer {
     hold(until: onEnd) { container in later { container.letGo() } }
   }
 
-  /// Requests wait until something is over.
+  /// Makes requests wait until an operation has ended.
   ///
-  /// - Parameter takenBack: Called with the container in the place of ``letGo()`` if that is taken back.
+  /// - Parameter takenBack: Called with the container, instead of ``letGo()``, if the operation is rolled back.
   private func hold(
     until wait: (@escaping (TransactionEnd) -> Void) -> Void, takenBack: @escaping (StateContainer) -> Void
   ) {
@@ -88,13 +89,13 @@ extension StateContainer {
     }
   }
 
-  /// Carries out what waits, as nothing holds it any more.
+  /// Carries out the waiting requests, when nothing holds them any more.
   private func letGo() {
     isHeld = false
     drain()
   }
 
-  /// What waits has been given up, with the transaction in which it was asked for, or because a chain of such did not
+  /// Drops the waiting requests. The transaction in which they were made has failed, or a chain of transactions did not
   /// end.
   private func giveUp() {
     isHeld = false
@@ -103,18 +104,19 @@ extension StateContainer {
     drain()
   }
 
-  // MARK: Which observation may change the state
+  // MARK: The observation that may change the state
 
-  /// What was asked for since the present observation began has been taken back, but for what waits.
+  /// Removes the requests since the current observation began from its count, except for those that wait. They have
+  /// been rolled back.
   private func hearCurrent() { current?.askedWhenBegun = asked - (queue?.asked ?? 0) }
 
-  /// As if a request had never been asked for.
+  /// Changes the counts as if a request had never been made.
   private func takeBack(_ number: Int) {
     asked -= 1
     if let current, current.askedWhenBegun >= number { current.askedWhenBegun -= 1 }
   }
 
-  /// Another observation takes the place of the one that runs, which is cancelled: at once, or when the running
+  /// Replaces the running observation by another one. The former observation is cancelled at once, or when the running
   /// transaction is committed.
   func supersede(with new: RunningObservation?) {
     let former = current
@@ -124,7 +126,7 @@ extension StateContainer {
       former?.work.end()
       return
     }
-    // One that has ended stands for none: it may be taken back, too.
+    // An ended observation represents none, so that a change to none can be rolled back as well.
     let new = new ?? .ended
     current = new
     onEnd { [weak self] end in

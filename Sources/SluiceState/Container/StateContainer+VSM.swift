@@ -6,8 +6,8 @@ public import SluiceModel
   public import OpenCombine
 #endif
 
-// Unavailable declarations with the names of VSM for iOS: the compiler's message says what to write instead. The compiler
-// reports that a declaration is unavailable only where the call type-checks, so these take and return what VSM's do.
+// Unavailable declarations with names of VSM for iOS. The compiler's message names the replacement. The parameters and
+// results are those of VSM, because the compiler reports an unavailable declaration only if the call type-checks.
 
 extension StateContainer {
   /// Renamed.
@@ -30,19 +30,19 @@ extension StateContainer {
     _ next: () async -> State, debounced time: Duration, identifier: (any Hashable)? = nil
   ) { fatalError("unavailable") }
 
-  /// As above, with a number of seconds.
+  /// Renamed, with a duration and with the closure last.
   @available(*, unavailable, message: "use 'observe(debounced: .seconds(…), identifier: …) { … }'")
   public func observeAsync(
     _ next: () async -> State, debounced seconds: Double, identifier: (any Hashable)? = nil
   ) { fatalError("unavailable") }
 
-  /// As above, with a closure that returns a sequence.
+  /// Renamed, with the closure of a sequence last.
   @available(*, unavailable, message: "use 'observe(debounced: .seconds(…), identifier: …) { … }'")
   public func observeAsync<States: AsyncSequence>(
     _ states: () async -> States, debounced time: Duration, identifier: (any Hashable)? = nil
   ) where States.Element == State { fatalError("unavailable") }
 
-  /// As above, with a number of seconds.
+  /// Renamed, with a duration and with the closure of a sequence last.
   @available(*, unavailable, message: "use 'observe(debounced: .seconds(…), identifier: …) { … }'")
   public func observeAsync<States: AsyncSequence>(
     _ states: () async -> States, debounced seconds: Double, identifier: (any Hashable)? = nil
@@ -69,7 +69,7 @@ extension StateContainer {
   public func _debug(options: StateLogOptions = .default) { fatalError("unavailable") }
 }
 
-// The static forms, without a type of states.
+// The static forms, without a state type.
 
 extension StateContainer where State == Never {
   /// Logging of all containers is a function of its own.
@@ -91,28 +91,28 @@ extension RenderedViewState where State == Never {
   }
 #endif
 
-// Publishers of states: of Combine's type where there is one, so that chains of operators type-check.
+// Unavailable publishers of states. They have Combine's type where it exists, so that chains of operators type-check.
 extension StateContainer {
   #if canImport(Combine) || OpenCombine
     /// The type of the unavailable publishers.
     public typealias AbsentPublisher = AnyPublisher<State, Never>
   #else
-    /// The type of the unavailable publishers: takes the closure of a subscriber.
+    /// The type of the unavailable publishers, with a method that takes the closure of a subscriber.
     public struct AbsentPublisher {
-      /// Stands for the method of a publisher.
+      /// Has the form of a publisher's method.
       public func sink(receiveValue: (State) -> Void) -> StateSubscription { fatalError("unavailable") }
     }
   #endif
 
-  /// Subscriptions and streams take its place.
+  /// Replaced by subscriptions and streams.
   @available(*, unavailable, message: "use 'subscribe(.willSet) { … }' or 'states(.willSet)'")
   public var willSetPublisher: AbsentPublisher { fatalError("unavailable") }
 
-  /// Subscriptions and streams take its place.
+  /// Replaced by subscriptions and streams.
   @available(*, unavailable, message: "use 'subscribe { … }' or 'states()'")
   public var didSetPublisher: AbsentPublisher { fatalError("unavailable") }
 
-  /// Subscriptions and streams take its place.
+  /// Replaced by subscriptions and streams.
   @available(*, unavailable, message: "use 'subscribe { … }' or 'states()'")
   public var publisher: AbsentPublisher { fatalError("unavailable") }
 }

@@ -6,76 +6,79 @@ public import SluiceModel
 ///     let article = StateContainer<ArticleState>(.initialized(Loader()))
 ///     article.observe(loader.load())        // loading, then loaded or failed
 ///
-/// ## The life of an observation
+/// ## The lifecycle of an observation
 ///
-/// 1. A view calls an action of its state's model, and hands what that returns to `observe`: a value, an async closure,
-///    a sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
-/// 2. The observation before it is cancelled. However late that ends, it never changes the state again.
-/// 3. What does not suspend is applied before `observe` returns, so a view shows it in its first frame. The work itself
-///    sees neither the transaction nor the observer that runs around it. (Before macOS 26 and iOS 26 that is so for
-///    plain states and for what publishers have ready; work begins at the next turn of the isolation.)
-/// 4. The rest is applied as it comes, in order, in the isolation that called `observe`.
-/// 5. For each state, equal to the one before or not: who subscribed to will-set is told, while the container still
-///    holds the old state; the new one takes its place; who subscribed to did-set is told; it is rendered.
-/// 6. The last reference to the container may be dropped anywhere: that cancels what runs.
+/// 1. A view calls an action of its state's model, and passes the result to `observe`: a value, an async closure, a
+///    sequence, a ``StateSequence``, a publisher, or a closure that returns a sequence.
+/// 2. The previous observation is cancelled. Even if its work continues, it never changes the state again.
+/// 3. States that need no suspension are applied before `observe` returns, so a view shows them in its first frame. The
+///    work sees neither the transaction nor the observer around it. (Before macOS 26 and iOS 26, this applies to plain
+///    states and to states that publishers have ready. Work begins at the next turn of the isolation.)
+/// 4. The other states are applied as they arrive, in order, in the isolation that called `observe`.
+/// 5. Each state is processed, including equal ones. The will-set subscribers are called while the container has the
+///    old state. Then the new state is stored, the did-set subscribers are called, and the state is rendered.
+/// 6. The last reference to the container may be released on any thread. The release cancels the running observation.
 ///
-/// ## Where it stands
+/// ## Containers in a model
 ///
-/// A container is a ``Node``. By itself it belongs to nobody, and whoever tracks by Observation hears of its changes.
-/// Held by a property of a node in a model, each of its states is a transaction of that mediator (a savepoint where one
-/// runs), ordered and traced with everything else, and `\.article.state` is a path like any other. An observation that
-/// is started in a transaction cancels its predecessor when that is committed; if it fails, the new one is cancelled
-/// and the old goes on. In an observer that only reads, `observe` is carried out right after the refresh. See
-/// ``ViewStateHistory`` for undo.
+/// A container is a ``Node``. Outside of a model it has no owner, and Observation tracks its changes. If a property of
+/// a node in a model holds it, each of its states is a transaction of that mediator, or a savepoint if a transaction
+/// runs. These are ordered and traced with all other changes, and `\.article.state` is a path like any other.
 ///
-/// Not `Sendable`, and of any isolation: it belongs to the one that made it. Work that runs keeps the actor on which it
-/// runs, as any task does: an actor that owns its container ends endless work with ``cancel()``.
+/// An observation that is started in a transaction cancels its predecessor when the transaction is committed. If the
+/// transaction fails, the new observation is cancelled and the old one continues. In an observer that only reads,
+/// `observe` is carried out right after the refresh. See ``ViewStateHistory`` for undo.
 ///
-/// A container is about 300 bytes and an `ObservationRegistrar`, besides its state. `observe` of a value costs 0.2 µs with
-/// nobody listening, 0.7 µs in a model, and work that does not suspend 2 µs (release, measured on one machine); all of
-/// it grows with who listens. The idea, and most names, are those of VSM for iOS.
+/// Not `Sendable`. A container belongs to the isolation that made it, which can be any. Running work retains the actor
+/// on which it runs, as any task does. An actor that owns its container must end endless work with ``cancel()``.
+///
+/// A container takes about 300 bytes and an `ObservationRegistrar`, in addition to its state. `observe` of a value
+/// costs 0.2 µs without subscribers and 0.7 µs in a model, and work that doesn't suspend costs 2 µs (release build,
+/// measured on one machine). These costs grow with the number of subscribers and observers. The idea and most names are
+/// those of VSM for iOS.
 public final class StateContainer<State>: Node, Observable {
-  /// Nobody but Sluice touches it.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
-  /// Changed through ``store(_:)`` alone.
+  /// The current state. Changed only by ``store(_:)``.
   private(set) var stored: State
   private let registrar = ObservationRegistrar()
   let schema: Schema = StateContainer.schema
 
-  /// What has been asked for and not been carried out: see ``perform(_:)``.
+  /// The requests that have not been carried out. See ``perform(_:)``.
   var queue: WaitingRequests?
-  /// Whether subscribers are being told of a state, or work is being started: then requests wait.
+  /// Whether subscribers are being called or work is being started. Requests then wait.
   var isBusy = false
-  /// The work that is being started, up to where it first suspends, and what runs around that.
+  /// The work that is being started, until it first suspends, and the run around it.
   var starting: (work: CurrentWork, surroundings: CurrentRun.Surroundings)?
   /// Whether requests wait for the end of a refresh.
   var isHeld = false
-  /// How many observations have been asked for.
+  /// The number of observations that have been requested.
   var asked = 0
-  /// The observation that was started last; only it may change the state, and only until it has ended.
+  /// The observation that was started last. Only this one may change the state, and only until it has ended.
   var current: RunningObservation?
-  /// The debounced calls that wait. Made for the first.
+  /// The waiting debounced calls. Created for the first one.
   var debounced: DebouncedCalls<State>?
   let clock: any Clock<Duration>
 
   var subscribers = Subscribers<State>()
   var renderers: [WeakRenderer<State>] = []
-  /// Whether a state is being set, and whether it has been stored; otherwise one is put back.
+  /// Whether a state is being set, and whether it has been stored. If none is being set, a stored state is a restored
+  /// one.
   var isSetting = false
   var hasStored = false
-  /// Whether a state was put back, and subscribers have not been told.
+  /// Whether a state was restored and subscribers have not been called yet.
   var isPutBack = false
   var logs = StateLogs()
-  /// Whether its view has not taken it over yet: observing something is then mostly a mistake. Set by wrappers that
-  /// know.
+  /// Whether the container's view has not adopted it yet. Observing something is then usually a mistake. Set by
+  /// wrappers that know this.
   package var isAwaitingView = false
 
-  /// What a debounced call waits on, and what hears of violations, is the application's.
+  /// Creates a container. The clock of debounced calls and the handler of violations are provided by the application.
   ///
   /// - Parameters:
   ///   - initial: The state before any observation.
-  ///   - name: What messages and logs call it.
-  ///   - clock: What debounced calls wait on; tests pass one that they move by hand.
+  ///   - name: The name in messages and logs.
+  ///   - clock: The clock of debounced calls. Tests pass one that they advance.
   public init(_ initial: State, name: String? = nil, clock: any Clock<Duration> = ContinuousClock()) {
     stored = initial
     givenName = name
@@ -83,34 +86,34 @@ public final class StateContainer<State>: Node, Observable {
     followLogAll()
   }
 
-  /// May run on any thread: it ends what runs, and touches nothing else.
+  /// May run on any thread: cancels the running observation and the debounced calls, and accesses nothing else.
   deinit {
     current?.work.end()
     debounced?.end()
   }
 
-  /// What messages and logs call it: the name that it was given, or that of its type.
+  /// The name in messages and logs: the given name, or that of the type.
   public var name: String { givenName ?? "\(StateContainer.self)" }
   private let givenName: String?
 
-  /// What happens when an illegal transition is tried: `trap` in debug builds, `report` in release ones. A container in
-  /// a model follows its mediator.
+  /// The policy for illegal transitions. The default is `trap` in debug builds and `report` in release builds. A
+  /// container in a model uses the policy of its mediator.
   public var violationPolicy = ViolationPolicies()[.contract]
 
-  /// Hears of illegal transitions under the policy `report`. Without it they go to the log.
+  /// Called for each illegal transition under the policy `report`. If nil, violations are logged.
   public var onViolation: ((Violation) -> Void)?
 
-  /// The state. Reading it costs a few nanoseconds; whoever tracks, by Observation or as an observer of the model,
-  /// depends on it.
+  /// The current state. A read costs a few nanoseconds, and is tracked by Observation and by observers of the model.
   public var state: State {
     _$read(0)
     registrar.access(self, keyPath: schema.keyPath)
     return stored
   }
 
-  /// Every change comes through here, a rollback and undo included, so Observation hears of all of them at once.
+  /// Stores a state. All changes use this function, including rollback and undo, so Observation is notified of each at
+  /// once.
   func store(_ new: State) {
-    // What dies with the old one may look at the container.
+    // Releasing the old state can access the container.
     let old = stored
     let wasBusy = isBusy
     isBusy = true
@@ -121,11 +124,11 @@ public final class StateContainer<State>: Node, Observable {
     withExtendedLifetime(old) {}
   }
 
-  /// Cancels the observation that runs, and the debounced calls that wait. States that a publisher has published before
-  /// are applied first.
+  /// Cancels the running observation and the waiting debounced calls. States that a publisher has already published are
+  /// applied first.
   public func cancel() {
     perform(.start { [self] in supersede(with: nil) })
-    // Calls begin to wait at once, or when the transaction is committed: so they end.
+    // Debounced calls begin to wait at once, or when the transaction is committed. They are ended at the same time.
     guard let onEnd = onEnd() else {
       debounced?.end()
       return

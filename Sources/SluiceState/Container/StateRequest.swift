@@ -1,10 +1,10 @@
 import SluiceModel
 
-/// Something to be carried out for a container, in order. It keeps the container until that is done.
+/// A request that a container carries out in order. Retains the container until then.
 struct StateRequest {
-  /// Whether a state has come from the observation that runs; otherwise a new one begins, or all end.
+  /// Whether the request applies a state of the running observation. Otherwise an observation begins, or all end.
   let isArrival: Bool
-  /// What begins, for who waits for it.
+  /// The work that begins, for callers that wait for it.
   let work: CurrentWork?
   let body: () -> Void
 
@@ -16,19 +16,19 @@ struct StateRequest {
   }
 }
 
-/// What waits to be carried out: what has come first, then what was asked for.
+/// The requests that wait: arrived states first, then observations.
 final class WaitingRequests {
   let arrivals = StateValues<StateRequest>()
   let starts = StateValues<WaitingStart>()
 
   var isEmpty: Bool { arrivals.isEmpty && starts.isEmpty }
-  /// How many were asked for and not taken back.
+  /// The number of requested observations that have not been rolled back.
   var asked: Int { starts.count { !$0.isTaken } }
 }
 
-/// An observation that was asked for and has not begun.
+/// An observation that was requested and has not begun.
 final class WaitingStart {
-  /// How many had been asked for, with this.
+  /// The number of observations that had been requested, including this one.
   let number: Int
   private var request: StateRequest?
 
@@ -39,7 +39,7 @@ final class WaitingStart {
 
   var isTaken: Bool { request == nil }
 
-  /// The request, once.
+  /// Returns the request at the first call, and nil afterwards.
   func takeRequest() -> StateRequest? {
     let taken = request
     request = nil

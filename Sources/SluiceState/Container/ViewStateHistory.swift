@@ -1,25 +1,25 @@
 import SluiceModel
 
-/// How undo treats the states of a type, in containers that stand in a model: for a state type to conform to.
+/// A state type that sets how undo treats its states in containers of a model.
 ///
-/// Without it they are what a stored property is: a change by anything but a smart observer is a step, and dirties the
-/// document. For a view that loads, ``StateUndo/excluded`` is mostly right: a loading state that comes back has nothing
-/// that loads.
+/// Without this conformance, a state is treated like a stored property: a change by anything except a smart observer
+/// makes an undo step, and marks the document as changed. For a view that loads, ``StateUndo/excluded`` is usually
+/// right, because no work runs for a restored loading state.
 public protocol ViewStateHistory {
-  /// How undo treats its states.
+  /// The treatment of the states by undo.
   static var undo: StateUndo { get }
 }
 
-/// How undo treats the states of a type.
+/// The treatment of states by undo.
 public enum StateUndo: Sendable {
-  /// As a stored property: part of the document, and a step of its own.
+  /// Like a stored property: part of the document, with an undo step of its own.
   case step
-  /// As a discardable property: it rides with the steps of others.
+  /// Like a discardable property: a change joins the undo steps of others.
   case rides
-  /// As session state: undo leaves it as it is, and what observers set during an undo is kept.
+  /// Like session state: undo leaves it unchanged, and states that observers set during an undo remain.
   case excluded
 
-  /// The kind of property that a state is.
+  /// The kind of the property that holds the state.
   var kind: PropertyKind {
     switch self {
     case .step: .stored

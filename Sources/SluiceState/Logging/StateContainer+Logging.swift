@@ -4,12 +4,12 @@ import SluiceMessages
 import SluiceModel
 import Synchronization
 
-/// The log for messages about containers without a handler of their own.
+/// The logger for messages about containers without a handler of their own.
 let stateLogger = StateLogging.logger
 
 /// Logging of the states of all containers.
 public enum StateLogging {
-  /// The default logger of states. It lets the level `debug` through.
+  /// The default logger of states, with the level `debug`.
   public static let logger: Logger = {
     var logger = Logger(label: "sluice.state")
     logger.logLevel = .debug
@@ -19,41 +19,41 @@ public enum StateLogging {
   private static let everywhere = Guarded<(options: StateLogOptions, logger: Logger)?>(nil)
   private static let calls = Atomic<Int>(0)
 
-  /// Logs the states of all containers at the level `debug`: of those that are made from now on, and of those that exist, from their
-  /// next change on.
+  /// Logs the states of all containers at the level `debug`: those of new containers at once, and those of existing
+  /// containers from their next change.
   ///
-  /// Each call replaces the one before. A container's own ``StateContainer/log(_:to:)`` stays.
+  /// Each call replaces the previous one. The subscriptions of a container's own ``StateContainer/log(_:to:)`` remain.
   ///
   /// - Parameters:
-  ///   - options: What a line says. Without options, no container is logged for this call.
-  ///   - logger: Where the lines go.
+  ///   - options: The contents of a line. Without options, this call logs no container.
+  ///   - logger: The logger that receives the lines.
   public static func logAll(_ options: StateLogOptions, to logger: Logger = StateLogging.logger) {
     everywhere.withLock { $0 = options.isEmpty ? nil : (options, logger) }
     calls.add(1, ordering: .releasing)
   }
 
   static var ofAll: (options: StateLogOptions, logger: Logger)? { everywhere.withLock { $0 } }
-  /// How often `logAll` was called.
+  /// The number of calls of `logAll`.
   static var callsOfAll: Int { calls.load(ordering: .acquiring) }
 }
 
-/// What logs the states of one container.
+/// The subscriptions that log the states of one container.
 struct StateLogs {
-  /// What the container was asked for, by options and label: nothing is logged twice.
+  /// The subscriptions of the container's own `log`, by options and label, so that nothing is logged twice.
   var own: [String: [StateSubscription]] = [:]
-  /// What `logAll` asked for.
+  /// The subscriptions of `logAll`.
   var ofAll: (key: String, subscriptions: [StateSubscription])?
-  /// The number of the call of `logAll` that was followed last.
+  /// The number of the last call of `logAll` that was followed.
   var followedCall = 0
 }
 
 extension StateContainer {
-  /// Logs the states of this container at the level `debug`, the present one first, as long as the container lives. The same options
-  /// to a logger with the same label are logged once.
+  /// Logs the states of this container at the level `debug` until its release, beginning with the current one. The same
+  /// options for loggers with the same label are logged once.
   ///
   /// - Parameters:
-  ///   - options: What a line says.
-  ///   - logger: Where the lines go.
+  ///   - options: The contents of a line.
+  ///   - logger: The logger that receives the lines.
   /// - Returns: The container.
   @discardableResult
   public func log(_ options: StateLogOptions = .default, to logger: Logger = StateLogging.logger) -> Self {
@@ -66,7 +66,7 @@ extension StateContainer {
     return self
   }
 
-  /// Logs as the last call of `logAll` says. That may have come after this container was made.
+  /// Follows the last call of `logAll`, which can be made after this container.
   func followLogAll() {
     let call = StateLogging.callsOfAll
     if call == logs.followedCall { return }
@@ -103,7 +103,7 @@ extension StateContainer {
     return subscriptions
   }
 
-  /// Says that something is observed before the container has come to its view, if that is known.
+  /// Logs a warning if the container's view is known not to have adopted it yet.
   func warnIfUnattached(_ source: ObservationSource) {
     if isAwaitingView {
       stateLogger.warning(

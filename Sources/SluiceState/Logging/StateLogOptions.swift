@@ -1,27 +1,27 @@
-/// What is logged of a container's states.
+/// The contents of a container's log.
 public struct StateLogOptions: OptionSet, Hashable, Sendable {
-  /// One bit an option.
+  /// The options as bits.
   public let rawValue: Int
-  /// The options of these bits.
+  /// Creates options from bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Each state, before it is set.
+  /// Logs each state before it is set.
   public static let willSet = StateLogOptions(rawValue: 1 << 0)
-  /// Each state, when it was set.
+  /// Logs each state after it has been set.
   public static let didSet = StateLogOptions(rawValue: 1 << 1)
-  /// With the address of the container.
+  /// Adds the address of the container.
   public static let memory = StateLogOptions(rawValue: 1 << 2)
-  /// With the name of the container.
+  /// Adds the name of the container.
   public static let container = StateLogOptions(rawValue: 1 << 3)
-  /// With which event it is.
+  /// Adds the name of the event.
   public static let event = StateLogOptions(rawValue: 1 << 4)
-  /// Of an enum only the name of the case.
+  /// Writes only the case name of an enumeration.
   public static let enumLabel = StateLogOptions(rawValue: 1 << 5)
 
-  /// Where, what, and the whole state.
+  /// Logs the container, the event and the complete state.
   public static let `default`: StateLogOptions = [.didSet, .memory, .container, .event]
-  /// Where, what, and the name of the case.
+  /// Logs the container, the event and the case name.
   public static let enumDefault: StateLogOptions = [.didSet, .memory, .container, .event, .enumLabel]
-  /// The name of the case.
+  /// Logs the case name.
   public static let conciseEnum: StateLogOptions = [.didSet, .enumLabel]
 }

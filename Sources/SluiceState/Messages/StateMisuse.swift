@@ -12,7 +12,7 @@ package enum StateMisuse: Message, Hashable {
     switch self {
     case .stateWithoutLabel(let type, let name):
       """
-      A state "\(name)" of \(type) has no label: there is none of that name.
+      A state "\(name)" of \(type) has no label: no label has that name.
 
       Transitions are listed by label, so each case of a state has one.
 
@@ -20,21 +20,24 @@ package enum StateMisuse: Message, Hashable {
       """
     case .observedBeforeAttachment(let container, let observation):
       """
-      \(container) was told to observe something before its view had taken it over.
+      \(container) started an observation before its view had adopted it.
 
         observed by: \(observation)
 
-      A view's initialiser may run any number of times for one view, and so would this; what it does is then lost with the container.
+      A view's initializer may run any number of times for one view, and each run would start this observation. Its \
+      result is then lost with the container.
 
       To fix this, observe when the view appears: in 'onAppear' or 'task' of SwiftUI, in 'viewDidLoad' of UIKit.
       """
     case .nothingToRender(let container, let view):
       """
-      \(container) was told to render on \(view), and has no function to render by.
+      \(container) was asked to render on \(view), but has no render function.
 
-      A render function comes with '@RenderedViewState(\(view).render)'; it is called for the object that has this property.
+      '@RenderedViewState(\(view).render)' provides a render function, which is called for the object that has this \
+      property.
 
-      To fix this, declare the state so in \(view), or follow it by Observation and leave 'startRendering' out.
+      To fix this, declare the state in this way in \(view), or observe it through Observation and remove \
+      'startRendering'.
       """
     }
   }

@@ -10,14 +10,15 @@ package enum TransitionViolation: ViolationMessage {
     switch self {
     case .illegalTransition(let container, let from, let to, let observation, let legal):
       """
-      \(container) was to go from state "\(from)" to "\(to)", which is no transition of its type; the old state stays.
+      \(container) tried to change from state "\(from)" to "\(to)", which is not a transition of its type; the old \
+      state stays.
 
         observed by: \(observation)
-        from "\(from)" may follow: \(legal.isEmpty ? "nothing" : legal.map { "\"\($0)\"" }.joined(separator: ", "))
+        permitted after "\(from)": \(legal.isEmpty ? "nothing" : legal.map { "\"\($0)\"" }.joined(separator: ", "))
 
-      A state that cannot be reached so is one for which no view and no action is prepared.
+      Views and actions may not be prepared for a state that is reached by an unlisted transition.
 
-      To fix this, observe a state that may follow, or list "\(to)" under "\(from)" in 'transitions'.
+      To fix this, observe a permitted state, or list "\(to)" under "\(from)" in 'transitions'.
       """
     }
   }

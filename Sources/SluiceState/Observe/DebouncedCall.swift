@@ -1,11 +1,11 @@
 import SluiceModel
 
-/// A debounced call that waits.
+/// A waiting debounced call.
 final class DebouncedCall<State> {
   let identity: DebounceIdentity
-  /// Its deadline, on the container's timeline.
+  /// The deadline on the container's timeline.
   let deadline: Duration
-  /// How many calls the container had before it.
+  /// The number of the call among those of the container.
   let number: Int
   /// The task that sleeps until the deadline.
   let work = CurrentWork()
@@ -20,7 +20,7 @@ final class DebouncedCall<State> {
     self.body = body
   }
 
-  /// Returns the closure to call, once.
+  /// Returns the closure at the first call, and nil afterwards.
   func takeBody() -> ((StateContainer<State>) -> Void)? {
     let taken = body
     body = nil
@@ -31,7 +31,7 @@ final class DebouncedCall<State> {
   func end() { _ = takeBody() }
 }
 
-/// The debounced calls of a container that wait.
+/// The waiting debounced calls of a container.
 ///
 /// The tasks own the closures as well, so that these are released in the isolation of the container.
 final class DebouncedCalls<State> {
@@ -41,26 +41,27 @@ final class DebouncedCalls<State> {
 
   init(_ clock: any Clock<Duration>) { timeline = Timeline(clock) }
 
-  /// Adds a call, in the place of the one with the same identity.
+  /// Adds a call, and replaces the one with the same identity.
   func add(
     _ identity: DebounceIdentity, after time: Duration, _ body: @escaping (StateContainer<State>) -> Void
   ) -> DebouncedCall<State> {
     made += 1
     let new = DebouncedCall(identity, timeline.elapsed() + time, made, body)
     let former = waiting.updateValue(new, forKey: identity)
-    // An object that is released with it may make calls as well.
+    // Ending the former call can release an object that makes calls itself.
     former?.work.end()
     return new
   }
 
-  /// Returns the calls whose deadlines have passed, in the order of the deadlines, and of the calls where these are equal.
+  /// Returns the calls whose deadlines have passed, ordered by deadline, and in the order of the calls for equal
+  /// deadlines.
   ///
   /// - Complexity: O(*n* log *n*) for *n* waiting calls.
   func due(at time: Duration) -> [DebouncedCall<State>] {
     waiting.values.filter { $0.deadline <= time }.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
   }
 
-  /// Returns the closure of a call, which waits no longer. Nil if it has been ended or replaced.
+  /// Removes a call, and returns its closure. Nil if the call has been ended or replaced.
   func take(_ call: DebouncedCall<State>) -> ((StateContainer<State>) -> Void)? {
     guard waiting[call.identity] === call else { return nil }
     waiting[call.identity] = nil
@@ -76,14 +77,14 @@ final class DebouncedCalls<State> {
   }
 }
 
-/// The identity of debounced calls, of which the last replaces the others: an explicit identifier, or the line of code
-/// that makes the call. The two are never equal.
+/// The identity of debounced calls: an explicit identifier, or the line of code that makes the call. The two are never
+/// equal. A call replaces a waiting one with the same identity.
 enum DebounceIdentity: Hashable {
   case explicit(AnyHashable)
   case callSite(fileID: String, line: UInt, column: UInt)
 }
 
-/// The time of a clock, counted from a moment: comparable, whatever the clock.
+/// The time of a clock since a fixed start. Comparable for any type of clock.
 struct Timeline: Sendable {
   /// Returns the time that has passed.
   let elapsed: @Sendable () -> Duration

@@ -1,22 +1,23 @@
 import SluiceModel
 
-// Calls of `observe` that wait until no other of their kind follows for a while: what is typed, what is dragged.
+// Calls of `observe` that wait until no other call of their kind follows for a time, such as those for typing or
+// dragging.
 //
-// A call takes the place of the one before with its identity, which is dropped, and never evaluated. The identity is
-// the `identifier` alone, so that calls from several places can be one; without it, the place of the call in the code
-// alone. The last call's duration counts: a control may shorten it for the final value of a drag. When its time has
-// come, a call is an `observe` like any other. Calls are carried out in the order of their deadlines, and of the calls
-// where these are equal. Until then the observation that runs goes on, and calls of other identities wait beside the
-// call.
+// A call replaces the waiting one with the same identity, which is dropped and never evaluated. An `identifier` alone
+// is the identity, so calls from several places can share one. Without an identifier, the place of the call in the code
+// is the identity. The duration of the last call applies: a control may shorten it for the final value of a drag. When
+// its time has passed, a call is an `observe` like any other. Calls are carried out in the order of their deadlines,
+// and in the order of the calls for equal deadlines. Until then, the running observation continues, and calls of other
+// identities wait independently.
 
 extension StateContainer {
-  /// Sets the state when no such call has followed for a while. The value is made only then.
+  /// Sets the state when no call with the same identity has followed for a time. The value is made only then.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - state: Makes the state.
-  ///   - time: How long no such call may follow.
-  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - isolation: The isolation of the container.
+  ///   - state: Returns the state.
+  ///   - time: The time in which no further call may follow.
+  ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
   public func observe(
     isolation: isolated any Actor = #isolation, _ state: @autoclosure @escaping () -> State, debounced time: Duration,
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -27,12 +28,12 @@ extension StateContainer {
     }
   }
 
-  /// Runs work that returns the next state when no such call has followed for a while.
+  /// Runs work that returns the next state when no call with the same identity has followed for a time.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - time: How long no such call may follow.
-  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - isolation: The isolation of the container.
+  ///   - time: The time in which no further call may follow.
+  ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
   ///   - next: Returns the next state.
   public func observe(
     isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
@@ -46,13 +47,14 @@ extension StateContainer {
     }
   }
 
-  /// Takes the states of a sequence when no such call has followed for a while. The sequence is made only then.
+  /// Applies the states of a sequence when no call with the same identity has followed for a time. The sequence is made
+  /// only then.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - states: Makes the sequence.
-  ///   - time: How long no such call may follow.
-  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - isolation: The isolation of the container.
+  ///   - states: Returns the sequence.
+  ///   - time: The time in which no further call may follow.
+  ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> States, debounced time: Duration,
     identifier: (any Hashable)? = nil, fileID: StaticString = #fileID, line: UInt = #line, column: UInt = #column
@@ -63,13 +65,14 @@ extension StateContainer {
     }
   }
 
-  /// Takes the states of a state sequence when no such call has followed for a while. The sequence is made only then.
+  /// Applies the states of a state sequence when no call with the same identity has followed for a time. The sequence
+  /// is made only then.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - states: Makes the sequence.
-  ///   - time: How long no such call may follow.
-  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - isolation: The isolation of the container.
+  ///   - states: Returns the sequence.
+  ///   - time: The time in which no further call may follow.
+  ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
   public func observe(
     isolation: isolated any Actor = #isolation, _ states: @autoclosure @escaping () -> StateSequence<State>,
     debounced time: Duration,
@@ -81,12 +84,13 @@ extension StateContainer {
     }
   }
 
-  /// Runs work that returns a sequence when no such call has followed for a while, then takes its states.
+  /// Runs work that returns a sequence when no call with the same identity has followed for a time, then applies its
+  /// states.
   ///
   /// - Parameters:
-  ///   - isolation: That of the container.
-  ///   - time: How long no such call may follow.
-  ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+  ///   - isolation: The isolation of the container.
+  ///   - time: The time in which no further call may follow.
+  ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
   ///   - states: Returns the sequence.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, debounced time: Duration, identifier: (any Hashable)? = nil,
@@ -100,8 +104,8 @@ extension StateContainer {
     }
   }
 
-  /// Calls a closure when no call of the identity has followed for a while. In a transaction of the container's
-  /// mediator the while begins when that is committed; if it fails, the call was none.
+  /// Calls a closure when no call with the same identity has followed for a time. In a transaction of the container's
+  /// mediator, the time begins when the transaction is committed. If the transaction fails, the call has no effect.
   func debounce(
     _ time: Duration, _ identifier: (any Hashable)?, _ fileID: StaticString, _ line: UInt, _ column: UInt,
     isolation: isolated any Actor, _ call: @escaping (StateContainer, isolated any Actor) -> Void
@@ -136,7 +140,7 @@ extension StateContainer {
         _ = isolation
         try? await timeline.sleep(deadline)
         if !task.work.hasEnded { self?.carryOutPending(until: deadline) }
-        // Here and not with the container, which may die on another thread.
+        // Ended here and not with the container, which may be deinitialized on another thread.
         task.end()
       })
   }
@@ -148,13 +152,13 @@ extension StateContainer {
     return made
   }
 
-  /// Carries out the calls that are due now: the tasks that sleep for them wake in any order. Calls that these make are
-  /// left to tasks of their own.
+  /// Carries out the calls that are due now, because the tasks that sleep for them wake in any order. Calls that these
+  /// make are carried out by tasks of their own.
   private func carryOutPending(until time: Duration) {
     guard let debounced else { return }
     for call in debounced.due(at: time) {
       applyPublished()
-      // A call or a state before it may have ended it.
+      // An earlier call or state may have ended this call.
       if let body = debounced.take(call) { body(self) }
     }
   }

@@ -1,9 +1,10 @@
 import SluiceModel
 
 extension StateContainer {
-  /// Sets the state. Cancels the observation that runs.
+  /// Sets the state, and cancels the running observation.
   ///
-  /// Applied before this returns, unless an observer runs that only reads: then right after the refresh.
+  /// The state is applied before this function returns. In an observer that only reads, it is applied right after the
+  /// refresh.
   public func observe(_ state: State, fileID: StaticString = #fileID, line: UInt = #line) {
     perform(setting(state, fileID, line))
   }
@@ -18,12 +19,13 @@ extension StateContainer {
     }
   }
 
-  /// Runs work that returns the next state. Cancels the observation that runs.
+  /// Runs work that returns the next state, and cancels the running observation.
   ///
-  /// The closure runs in the isolation of the caller, at once up to where it first suspends, so that one which does not
-  /// is applied before this returns (before macOS 26 and iOS 26: one turn of the isolation later). It sees nothing of a
-  /// transaction or an observer that runs around it. Cancelled, it is asked to stop, and what it returns is dropped. A
-  /// closure that throws has no place for its error: catch it and return a state that shows it.
+  /// The closure runs in the isolation of the caller, at once until it first suspends. If it doesn't suspend, its state
+  /// is applied before this function returns (before macOS 26 and iOS 26: one turn of the isolation later). The closure
+  /// sees neither the transaction nor the observer around it. If the observation is cancelled, the closure's task is
+  /// cancelled and its result is dropped. A container stores states and no errors: catch an error in the closure, and
+  /// return a state that shows it.
   public func observe(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State
@@ -33,11 +35,11 @@ extension StateContainer {
     }
   }
 
-  /// Takes the states of a sequence, as they come. Cancels the observation that runs.
+  /// Applies the states of a sequence as they arrive, and cancels the running observation.
   ///
-  /// What the sequence has ready is applied before this returns, if it hands that over without suspending. An
-  /// `AsyncStream` always suspends: where a first frame matters, a ``StateSequence`` begins with plain states. Errors have
-  /// no place here: map a sequence that throws to one that yields a state which shows the error.
+  /// States that the sequence returns without suspending are applied before this function returns. An `AsyncStream`
+  /// always suspends: if the first frame matters, use a ``StateSequence`` that begins with plain states. A container
+  /// stores states and no errors: map a throwing sequence to one that returns a state which shows the error.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line, _ states: States
   ) where States.Element == State, States.Failure == Never {
@@ -46,7 +48,7 @@ extension StateContainer {
     }
   }
 
-  /// Runs work that returns a sequence, then takes its states. Cancels the observation that runs.
+  /// Runs work that returns a sequence, then applies its states. Cancels the running observation.
   public func observe<States: AsyncSequence>(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ states: sending @escaping () async -> States
@@ -56,8 +58,8 @@ extension StateContainer {
     }
   }
 
-  /// Takes the states of a state sequence: its plain first ones before this returns, the others as they come. Cancels
-  /// the observation that runs.
+  /// Applies the states of a state sequence: the plain ones at the beginning before this function returns, and the
+  /// others as they arrive. Cancels the running observation.
   public func observe(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     _ states: StateSequence<State>
@@ -65,7 +67,7 @@ extension StateContainer {
     perform(taking(states, isolation: isolation, fileID, line))
   }
 
-  /// Returns the request to take the states of a state sequence.
+  /// Returns the request to apply the states of a state sequence.
   func taking(
     _ states: StateSequence<State>, isolation: isolated any Actor, _ fileID: StaticString, _ line: UInt
   ) -> StateRequest {
@@ -83,11 +85,12 @@ extension StateContainer {
     }
   }
 
-  /// Runs work that returns the next state, and returns when that is applied: for a view that shows how long it takes.
+  /// Runs work that returns the next state, and returns when the state is applied. Use this function for a view that
+  /// shows how long the work takes.
   ///
-  /// Cancelled from both sides: the task that waits cancels the work, and a new observation ends the wait. Either way
-  /// this returns at once, and the state stays. In a task that is cancelled already, this does nothing: the observation that runs
-  /// goes on.
+  /// Cancelling the waiting task cancels the work, and a new observation ends the wait. In both cases this function
+  /// returns at once, and the state remains. In a task that is already cancelled, this function does nothing, and the
+  /// running observation continues.
   public func refresh(
     isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext(always) _ next: sending @escaping () async -> State

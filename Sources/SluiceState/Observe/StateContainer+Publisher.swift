@@ -9,13 +9,14 @@
   public import SluiceModel
 
   extension StateContainer {
-    /// Takes the states of a publisher, as they come. Cancels the observation that runs.
+    /// Applies the states of a publisher as they arrive, and cancels the running observation.
     ///
-    /// What it publishes while it is subscribed to is applied before this returns; the rest one turn of the isolation
-    /// later, in order, wherever it was published. A call of `observe` or `cancel` first applies the states that were
-    /// published before it; if it is made in a transaction that fails, the publisher's states are applied again. A
-    /// state that another thread publishes during this call may be applied before it returns. A state that is not
-    /// `Sendable` is published where the container is, as always with publishers.
+    /// States that are published while the subscription begins are applied before this function returns. The others are
+    /// applied one turn of the isolation later, in order, on whatever thread they were published. A call of `observe`
+    /// or `cancel` first applies the states that were published before it. If that call is made in a transaction that
+    /// fails, the publisher's states are applied again. A state that another thread publishes during this call may be
+    /// applied before it returns. A state that is not `Sendable` must be published in the isolation of the container,
+    /// as always with publishers.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, fileID: StaticString = #fileID, line: UInt = #line,
       _ publisher: States
@@ -23,7 +24,7 @@
       perform(taking(publisher, isolation: isolation, fileID, line))
     }
 
-    /// Returns the request to take the states of a publisher.
+    /// Returns the request to apply the states of a publisher.
     private func taking<States: Publisher>(
       _ publisher: States, isolation: isolated any Actor, _ fileID: StaticString, _ line: UInt
     ) -> StateRequest where States.Output == State, States.Failure == Never {
@@ -33,7 +34,7 @@
       observation.applyPublished = { [weak self, work = observation.work] in
         self?.apply(values, from: work, source)
       }
-      // Subscribed to before the task is made, so that what it has ready needs none.
+      // The subscription begins before the task is made, so states that are ready need no task.
       var published: PublishedStates<State>?
       let first: () -> State? = {
         published = published ?? PublishedStates(publisher, values)
@@ -45,24 +46,25 @@
       }
     }
 
-    /// Catch its errors, and publish a state that shows them.
+    /// Unavailable for a publisher that can fail. Catch its errors, and publish a state that shows them.
     @_disfavoredOverload
     @available(
       *, unavailable,
       message:
-        "a state container takes states and no errors: catch them in the publisher, and publish a state that shows them"
+        "a state container accepts states, but no errors: catch errors in the publisher, and publish a state that shows them"
     )
     public func observe<States: Publisher>(_ publisher: States) where States.Output == State {
       fatalError("unavailable")
     }
 
-    /// Takes the states of a publisher when no such call has followed for a while. The publisher is made only then.
+    /// Applies the states of a publisher when no call with the same identity has followed for a time. The publisher is
+    /// made only then.
     ///
     /// - Parameters:
-    ///   - isolation: That of the container.
-    ///   - publisher: Makes the publisher.
-    ///   - time: How long no such call may follow.
-    ///   - identifier: Calls with the same identifier are such calls. Nil stands for the place of the call.
+    ///   - isolation: The isolation of the container.
+    ///   - publisher: Returns the publisher.
+    ///   - time: The time in which no further call may follow.
+    ///   - identifier: The identity of the call. If nil, the place of the call in the code is its identity.
     public func observe<States: Publisher>(
       isolation: isolated any Actor = #isolation, _ publisher: @autoclosure @escaping () -> States,
       debounced time: Duration, identifier: (any Hashable)? = nil,
@@ -74,12 +76,12 @@
       }
     }
 
-    /// A binding that is set by an action which returns a publisher of states.
+    /// Returns a binding that is set by an action which returns a publisher of states.
     ///
     /// - Parameters:
-    ///   - isolation: That of the container.
-    ///   - value: Reads the control's value of the state.
-    ///   - next: The action: takes the state and the value that was set.
+    ///   - isolation: The isolation of the container.
+    ///   - value: Returns the control's value from the state.
+    ///   - next: The action, which takes the state and the new value.
     public func bind<Value, States: Publisher>(
       isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
       to next: @escaping (State, Value) -> States, fileID: StaticString = #fileID, line: UInt = #line
@@ -90,11 +92,11 @@
       }
     }
 
-    /// A binding that is set by a method of the state which returns a publisher of states.
+    /// Returns a binding that is set by a method of the state which returns a publisher of states.
     ///
     /// - Parameters:
-    ///   - isolation: That of the container.
-    ///   - value: Reads the control's value of the state.
+    ///   - isolation: The isolation of the container.
+    ///   - value: Returns the control's value from the state.
     ///   - next: The action, a method of the state: `State.rename`.
     public func bind<Value, States: Publisher>(
       isolation: isolated any Actor = #isolation, _ value: @escaping (State) -> Value,
@@ -121,8 +123,8 @@
     }
   }
 
-  /// A subscription to a publisher, which begins when this is made, and ends when a task that waits for its states is
-  /// cancelled.
+  /// A subscription to a publisher. The subscription begins when this value is made, and ends when a task that waits
+  /// for its states is cancelled.
   private struct PublishedStates<State> {
     private let values: PublishedValues<State>
     private var rings: AsyncStream<Void>.Iterator
@@ -135,7 +137,7 @@
         publisher.sink(receiveCompletion: { _ in values.finish() }, receiveValue: { values.put($0) }))
     }
 
-    /// Returns the next state; nil when there is none any more, or the task was cancelled.
+    /// Returns the next state. Nil if no further state can follow, or if the task is cancelled.
     mutating func next(isolation actor: isolated any Actor) async -> State? {
       while !Task.isCancelled {
         if let published = values.take() { return published.value }
@@ -144,7 +146,8 @@
       return nil
     }
 
-    /// Whether there may be more. A cancellation ends the subscription at once, on whatever thread.
+    /// Waits for a signal, and returns whether more states can follow. Cancellation ends the subscription at once, on
+    /// any thread.
     private mutating func ring(isolation actor: isolated any Actor) async -> Bool {
       let subscription = subscription
       return await withTaskCancellationHandler {
@@ -155,9 +158,9 @@
     }
   }
 
-  /// Published values that have not been taken. Unchecked, since a publisher publishes on any thread.
+  /// Published values that have not been read. Unchecked, because a publisher publishes on any thread.
   private final class PublishedValues<Value>: @unchecked Sendable {
-    /// A value, and how many were published before it.
+    /// A value, and the number of values that were published before it.
     struct Published {
       let value: Value
       let number: Int
@@ -168,13 +171,13 @@
     private let bell: AsyncStream<Void>.Continuation
     private let lock = Guarded<Void>(())
     private let values = StateValues<Published>()
-    /// Values that were applied in a transaction that failed. They come before all others.
+    /// Values that were applied in a failed transaction. They precede all others.
     private var returned: [Published] = []
     private var count = 0
 
     init() { (rings, bell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
-    /// The number of the value that was published last.
+    /// The number of the last published value.
     var last: Int { lock.withLock { _ in count - 1 } }
 
     func put(_ value: Value) {
@@ -195,7 +198,7 @@
       }
     }
 
-    /// Puts back a value that was applied in a transaction that has failed.
+    /// Restores a value that was applied in a failed transaction.
     func putBack(_ value: Published) {
       lock.withLock { _ in
         returned.insert(value, at: returned.firstIndex { $0.number > value.number } ?? returned.endIndex)
@@ -204,8 +207,8 @@
     }
   }
 
-  /// The subscription to a publisher, which ends with this. Unchecked: cancelling is of any thread, and nothing else is
-  /// done with it.
+  /// The subscription to a publisher, which ends when this object is released. Unchecked, because the subscription is
+  /// only cancelled, which is allowed on any thread.
   private final class Subscription: @unchecked Sendable {
     private let cancellable: AnyCancellable
 

@@ -1,5 +1,6 @@
-// What throws has no place for its error in a container: the compiler says what to do instead. (A closure that returns
-// a sequence which throws is refused in the words of the compiler.)
+// Unavailable overloads for throwing closures and sequences, because a container stores states and no errors. The
+// compiler's message names the alternative. (For a closure that returns a throwing sequence, the compiler reports its
+// own error.)
 
 extension StateContainer {
   /// Catch the errors where the sequence is made, and yield a state that shows them.
@@ -7,17 +8,17 @@ extension StateContainer {
   @available(
     *, unavailable,
     message:
-      "a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them"
+      "a state container accepts states, but no errors: catch errors where the sequence is made, and yield a state that shows them"
   )
   public func observe<States: AsyncSequence>(isolation: (any Actor)? = nil, _ states: States)
   where States.Element == State { fatalError("unavailable") }
 
-  /// As above.
+  /// Catch the errors where the sequence is made, and yield a state that shows them.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message:
-      "a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them"
+      "a state container accepts states, but no errors: catch errors where the sequence is made, and yield a state that shows them"
   )
   public func observe<States: AsyncSequence>(
     isolation: (any Actor)? = nil, _ states: @autoclosure () -> States, debounced time: Duration,
@@ -29,28 +30,28 @@ extension StateContainer {
   @available(
     *, unavailable,
     message:
-      "a state container takes states and no errors: catch them in the closure, and return a state that shows them"
+      "a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them"
   )
   public func observe(isolation: (any Actor)? = nil, _ next: () async throws -> State) { fatalError("unavailable") }
 
-  /// As above.
+  /// Catch the error, and return a state that shows it.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message:
-      "a state container takes states and no errors: catch them in the closure, and return a state that shows them"
+      "a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them"
   )
   public func observe(
     isolation: (any Actor)? = nil, debounced time: Duration, identifier: (any Hashable)? = nil,
     _ next: () async throws -> State
   ) { fatalError("unavailable") }
 
-  /// As above.
+  /// Catch the error, and return a state that shows it.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message:
-      "a state container takes states and no errors: catch them in the closure, and return a state that shows them"
+      "a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them"
   )
   public func refresh(isolation: (any Actor)? = nil, _ next: () async throws -> State) async {
     fatalError("unavailable")
@@ -62,7 +63,8 @@ extension Next {
   @_disfavoredOverload
   @available(
     *, unavailable,
-    message: "a state sequence has states and no errors: catch them in the closure, and return a state that shows them"
+    message:
+      "a state sequence contains states, but no errors: catch errors in the closure, and return a state that shows them"
   )
   public init(_ step: () async throws -> State) { fatalError("unavailable") }
 }

@@ -1,12 +1,12 @@
 import SluiceModel
 
-// How the work of an observation is started.
+// The start of an observation's work.
 
-/// The work of an observation, which leaves its states in the sink. It runs in the isolation that starts it, if the
-/// closure is written without a capture list (see Docs/Workarounds.md).
+/// The work of an observation, which passes its states to the sink. The work runs in the isolation that starts it, if
+/// the closure is written without a capture list (see Docs/Workarounds.md).
 typealias ObservationBody<State> = nonisolated(nonsending) (StateSink<State>) async -> Void
 
-/// Where the work of one observation leaves its states. Holds the container weakly: work that goes on does not keep it.
+/// The receiver of the states of one observation's work. Holds the container weakly, so running work doesn't retain it.
 struct StateSink<State> {
   private weak var container: StateContainer<State>?
   private let work: CurrentWork
@@ -18,14 +18,14 @@ struct StateSink<State> {
     self.source = source
   }
 
-  /// Whether anybody wants more.
+  /// Whether further states are accepted.
   var isOpen: Bool { !work.hasEnded && container != nil }
 
-  /// There is no more. The last state has been applied, unless it waits with others.
+  /// Ends the work. The last state has been applied, unless it waits with other requests.
   func finish() {
     guard let container else { return work.finish() }
     container.perform(.arrival { [work] in work.finish() })
-    // If it was superseded meanwhile, so was what it waits behind.
+    // If the work was superseded meanwhile, so were the requests before it.
     if container.current?.work !== work { work.finish() }
   }
 
@@ -39,8 +39,8 @@ struct StateSink<State> {
 }
 
 extension StateContainer {
-  /// Starts an observation, in the isolation of the caller: the states that are there without any work, one after the
-  /// other until there is none, then its work.
+  /// Starts an observation in the isolation of the caller. States that need no work are applied first, one after
+  /// another until `first` returns nil. Then the work begins.
   func begin(
     _ source: ObservationSource, as observation: RunningObservation = RunningObservation(),
     isolation: isolated any Actor, first: @escaping () -> State? = { nil },
@@ -56,7 +56,7 @@ extension StateContainer {
     _ body: @escaping ObservationBody<State>
   ) -> StateRequest {
     warnIfUnattached(source)
-    // The isolation that made the container is the one that calls this, and in which it is carried out, later as well.
+    // The isolation that made the container calls this function, and carries out the request, now or later.
     let work = observation.work
     nonisolated(unsafe) let (first, body) = (first, body)
     return .start(work) { [self, isolation] in
@@ -71,12 +71,12 @@ extension StateContainer {
     _ body: @escaping ObservationBody<State>
   ) {
     while isHeard(work), let state = CurrentRun.hidden(first) {
-      // Making it may have observed something else.
+      // Making the state may have started another observation.
       if isHeard(work) { apply(state, source) }
     }
     guard isHeard(work) else { return work.finish() }
-    // Requests of other code wait until the work has started. The work's own states are applied at once, where the running
-    // transaction is seen again.
+    // Requests of other code wait until the work has started. The work's own states are applied at once, with the
+    // running transaction visible again.
     isBusy = true
     defer { (isBusy, starting) = (false, nil) }
     let sink = StateSink(self, work, source)
@@ -91,8 +91,8 @@ extension StateContainer {
   }
 }
 
-/// A task that begins on the stack of its caller, and goes on by itself from where it first suspends. Where the system
-/// has none, it begins at the next turn of the isolation.
+/// Returns a task that begins on the stack of its caller, and continues separately after its first suspension. On
+/// systems without immediate tasks, the task begins at the next turn of the isolation.
 func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending) @escaping () async -> Void) -> Task<
   Void, Never
 > {
@@ -109,8 +109,8 @@ func immediateTask(isolation: isolated any Actor, _ body: nonisolated(nonsending
   }
 }
 
-/// A system that has no immediate tasks, for tests on one that has.
+/// Simulates a system without immediate tasks, for tests on a system that has them.
 package enum EarlierSystem {
-  /// Whether tasks are started as there.
+  /// Whether tasks are started as on such a system.
   @TaskLocal package static var isPlayed = false
 }

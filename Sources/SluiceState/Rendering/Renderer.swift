@@ -2,19 +2,19 @@ import Logging
 import SluiceMessages
 import SluiceModel
 
-/// How a container is rendered on an object: by a function that reads the state, or by one that gets the new state
-/// before it is set.
+/// Renders a container on an object, by a function that reads the state, or by one that receives the new state before
+/// it is set.
 final class Renderer<State> {
   private let moment: StateMoment
   private let canRender: (AnyObject) -> Bool
   private let render: (AnyObject, State) -> Void
   private weak var container: StateContainer<State>?
-  /// What tells of states.
+  /// The subscription to the states.
   private var subscription: StateSubscription?
   private(set) weak var view: AnyObject?
   /// Whether a rendering waits for the end of a transaction.
   private var isWaiting = false
-  /// Whether that is the first: if the transaction is taken back, rendering has not begun.
+  /// Whether the waiting rendering is the first one. If its transaction is rolled back, rendering has not begun.
   private var isFirstWaiting = false
 
   init<Parent: AnyObject>(
@@ -28,10 +28,11 @@ final class Renderer<State> {
     container.renderers.append(WeakRenderer(renderer: self))
   }
 
-  /// Renders the present state, and from now on each; a second call does nothing. Whether it renders on this object.
+  /// Renders the current state and each later one. A second call does nothing. Returns whether it renders on this
+  /// object.
   @discardableResult
   func begin(on view: AnyObject) -> Bool {
-    // Subscribing renders, and rendering reads the state, which comes here again.
+    // Subscribing renders, and rendering reads the state, which calls this function again.
     if let present = self.view { return present === view }
     guard canRender(view), let container else { return false }
     self.view = view
@@ -44,7 +45,7 @@ final class Renderer<State> {
     return true
   }
 
-  /// Renders now; in a transaction of the container's mediator once, when that has been committed.
+  /// Renders now. In a transaction of the container's mediator, renders once, when the transaction has been committed.
   private func renderOnce(_ view: AnyObject) {
     guard let container else { return }
     guard let onEnd = container.onEnd() else { return render(view, container.stored) }
@@ -54,7 +55,7 @@ final class Renderer<State> {
       let wasFirst = isFirstWaiting
       (isWaiting, isFirstWaiting) = (false, false)
       if end == .rolledBack {
-        // Where it began in the transaction, the next access begins anew.
+        // If rendering began in the transaction, the next access begins it again.
         if wasFirst { (self.view, subscription) = (nil, nil) }
       } else if let container, let view {
         render(view, container.stored)
@@ -63,20 +64,22 @@ final class Renderer<State> {
   }
 }
 
-/// A renderer, which lives as long as the wrapper that made it.
+/// A weak reference to a renderer. The wrapper that made the renderer owns it.
 struct WeakRenderer<State> {
   weak var renderer: Renderer<State>?
 }
 
 extension StateContainer {
-  /// Renders the present state on an object, and from now on each: what the first access to a ``RenderedViewState``
-  /// does by itself.
+  /// Renders the current state on an object, and each later one. The first access to a ``RenderedViewState`` does this
+  /// automatically.
   ///
-  /// A render function without parameter is called when the state was set; in a transaction of the container's mediator
-  /// once, when that has been committed. One that takes the new state is called before each, while `state` still is the
-  /// old one, and with the state that undo or a failed transaction has put back. A second call for an object does
-  /// nothing. The object is held weakly. A container that no ``RenderedViewState`` of the object's type shows has
-  /// nothing to render by: that is logged as a warning.
+  /// A render function without parameters is called after the state has been set. In a transaction of the container's
+  /// mediator, the function is called once, when the transaction has been committed. A render function that takes the
+  /// new state is called before each change, while `state` is still the old one. This function is also called with the
+  /// state that undo or a failed transaction has restored.
+  ///
+  /// A second call for an object does nothing. The object is held weakly. If no ``RenderedViewState`` of the object's
+  /// type shows the container, there is no function to render by, and a warning is logged.
   public func startRendering(on view: AnyObject) {
     let own = renderers.compactMap { $0.renderer }
     if own.contains(where: { $0.view === view }) || own.contains(where: { $0.begin(on: view) }) { return }

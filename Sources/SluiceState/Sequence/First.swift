@@ -1,8 +1,8 @@
-/// A state in a ``StateSequenceBuilder`` that is made when its turn comes, without waiting: at the beginning, before
-/// `observe` returns.
+/// A state in a ``StateSequenceBuilder`` that a closure makes when its turn comes, without suspending. At the beginning
+/// of a sequence, the state is made before `observe` returns.
 public struct First<State> {
   let state: () -> State
 
-  /// Keeps a closure that makes the state.
+  /// Creates an element from a closure that returns the state.
   public init(_ state: @escaping () -> State) { self.state = state }
 }

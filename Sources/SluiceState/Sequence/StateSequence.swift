@@ -1,4 +1,4 @@
-/// States one after the other: what an action of a view state's model returns when it passes through several.
+/// A sequence of states. The result of an action that passes through several states.
 ///
 ///     @StateSequenceBuilder<ArticleState>
 ///     func load() -> StateSequence<ArticleState> {
@@ -6,10 +6,10 @@
 ///       Next { await fetch() }
 ///     }
 ///
-/// Plain states at its beginning are applied before `observe` returns; what comes after a ``Next`` keeps its place. A
-/// value, which can be observed any number of times: each runs its closures anew.
+/// Plain states at the beginning are applied before `observe` returns. States after a ``Next`` keep their place. A
+/// state sequence is a value that can be observed any number of times, and each observation runs its closures again.
 public struct StateSequence<State> {
-  /// Work that returns the next state, in the isolation of who runs it.
+  /// Work that returns the next state, in the isolation of its caller.
   public typealias Step = nonisolated(nonsending) () async -> State
 
   enum Piece {
@@ -22,7 +22,7 @@ public struct StateSequence<State> {
 
   init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// A sequence of what closures return, each called when the one before has returned.
+  /// Creates a sequence of the results of closures. Each is called when the previous one has returned.
   public init(_ steps: Step...) { pieces = steps.map { .next($0) } }
 
   /// The plain states at the beginning.
@@ -36,24 +36,24 @@ public struct StateSequence<State> {
 }
 
 extension StateSequence: ExpressibleByArrayLiteral {
-  /// A sequence of what closures return: `[{ .loading }, { await fetch() }]`.
+  /// Creates a sequence of the results of closures: `[{ .loading }, { await fetch() }]`.
   public init(arrayLiteral steps: Step...) { pieces = steps.map { .next($0) } }
 }
 
 extension StateSequence: AsyncSequence {
   /// A state.
   public typealias Element = State
-  /// It fails never.
+  /// Never throws.
   public typealias Failure = Never
 
-  /// Begins anew.
+  /// Returns an iterator that begins at the first state.
   public func makeAsyncIterator() -> Iterator { makeAsyncIterator(skipping: 0) }
 
-  /// One iteration.
+  /// An iterator over the states.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var pieces: ArraySlice<StateSequence.Piece>
 
-    /// The next state; nil at the end, or when the task was cancelled.
+    /// Returns the next state. Nil at the end, or if the task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> State? {
       guard !Task.isCancelled, let element = pieces.popFirst() else { return nil }
       switch element {

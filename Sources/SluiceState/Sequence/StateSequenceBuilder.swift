@@ -1,4 +1,5 @@
-/// Writes a ``StateSequence`` as a list: plain states, ``First``, ``Next``, other sequences, `if`, `switch` and loops.
+/// Builds a ``StateSequence`` from a list: plain states, ``First``, ``Next``, other sequences, `if`, `switch` and
+/// loops.
 ///
 ///     @StateSequenceBuilder<ArticleState>
 ///     func load() -> StateSequence<ArticleState> {
@@ -6,48 +7,50 @@
 ///       Next { await fetch() }
 ///     }
 ///
-/// Of states that are written with a leading dot, a second in a row names its type: it would continue the first.
+/// If two states in a row are written with a leading dot, the second one must name its type. Otherwise the compiler
+/// reads it as a member of the first.
 ///
-/// Plain states before the first ``Next`` are applied before `observe` returns; one that follows it waits for its turn.
+/// Plain states before the first ``Next`` are applied before `observe` returns. A plain state after it waits for its
+/// turn.
 @resultBuilder
 public struct StateSequenceBuilder<State> {
-  /// What has been written so far.
+  /// The elements that have been written so far.
   public struct Part {
     let pieces: [StateSequence<State>.Piece]
   }
 
-  /// A plain state.
+  /// Adds a plain state.
   public static func buildExpression(_ state: State) -> Part { Part(pieces: [.plain { state }]) }
-  /// A state that is made when its turn comes, without waiting.
+  /// Adds a state that is made when its turn comes, without suspending.
   public static func buildExpression(_ first: First<State>) -> Part { Part(pieces: [.plain(first.state)]) }
-  /// A state that is waited for.
+  /// Adds a state that asynchronous work returns.
   public static func buildExpression(_ next: Next<State>) -> Part { Part(pieces: [.next(next.step)]) }
-  /// The states of another sequence, in its place.
+  /// Adds the states of another sequence.
   public static func buildExpression(_ states: StateSequence<State>) -> Part { Part(pieces: states.pieces) }
 
-  /// Nothing.
+  /// Returns an empty list.
   public static func buildBlock() -> Part { Part(pieces: []) }
   /// Begins a list.
   public static func buildPartialBlock(first: Part) -> Part { first }
-  /// Goes on.
+  /// Continues a list.
   public static func buildPartialBlock(accumulated: Part, next: Part) -> Part {
     Part(pieces: accumulated.pieces + next.pieces)
   }
-  /// An `if` without `else`.
+  /// Supports an `if` without `else`.
   public static func buildOptional(_ part: Part?) -> Part { part ?? Part(pieces: []) }
-  /// One way of an `if` or a `switch`.
+  /// Supports the first branch of an `if` or a `switch`.
   public static func buildEither(first: Part) -> Part { first }
-  /// The other way.
+  /// Supports the second branch of an `if` or a `switch`.
   public static func buildEither(second: Part) -> Part { second }
-  /// A loop.
+  /// Supports a loop.
   public static func buildArray(_ parts: [Part]) -> Part { Part(pieces: parts.flatMap(\.pieces)) }
-  /// An `if #available`.
+  /// Supports an `if #available`.
   public static func buildLimitedAvailability(_ part: Part) -> Part { part }
-  /// The whole.
+  /// Returns the complete sequence.
   public static func buildFinalResult(_ part: Part) -> StateSequence<State> { StateSequence(pieces: part.pieces) }
 }
 
 extension StateSequence {
-  /// A sequence that is written as a list; see ``StateSequenceBuilder``.
+  /// Creates a sequence from a list; see ``StateSequenceBuilder``.
   public init(@StateSequenceBuilder<State> states: () -> StateSequence<State>) { self = states() }
 }

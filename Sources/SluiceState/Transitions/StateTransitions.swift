@@ -1,4 +1,4 @@
-/// Which states may follow which: a directed graph of labels.
+/// The legal transitions between states: a directed graph of labels.
 ///
 ///     static let transitions: StateTransitions<Label> = [
 ///       .initialized: [.loading],
@@ -7,16 +7,16 @@
 ///       .loaded: [.loading],
 ///     ]
 ///
-/// A state that may follow one of its own label is listed as such. What is not listed is illegal.
+/// A transition from a label to itself must be listed as well. Transitions that aren't listed are illegal.
 public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// The labels, in the order in which they are first named.
+  /// The labels, in the order of their first occurrence.
   public private(set) var labels: [Label] = []
   private var followers: [Label: [Label]] = [:]
 
-  /// Which may follow which; a label that is listed twice has the followers of both.
+  /// Creates a graph from a literal. A label that is listed twice has the followers of both entries.
   public init(dictionaryLiteral elements: (Label, [Label])...) { self.init(elements) }
 
-  /// Which may follow which.
+  /// Creates a graph from labels and their followers.
   public init(_ elements: [(Label, [Label])]) {
     var known: Set<Label> = []
     for (label, next) in elements {
@@ -27,13 +27,13 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
     }
   }
 
-  /// The labels that may follow one, in the order in which they are listed.
+  /// Returns the labels that may follow a label, in the order in which they are listed.
   public func following(_ label: Label) -> [Label] { followers[label] ?? [] }
 
-  /// Whether a state of one label may follow one of another.
+  /// Returns whether a transition between two labels is legal.
   public func allows(from: Label, to: Label) -> Bool { followers[from]?.contains(to) ?? false }
 
-  /// The labels that can be reached from one, itself included.
+  /// Returns the labels that can be reached from a label, including itself.
   public func reachable(from label: Label) -> Set<Label> {
     var found: Set<Label> = [label]
     var open = [label]
@@ -41,9 +41,9 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
     return found
   }
 
-  /// Ways through the graph that pass along each transition which can be reached, for a test that walks them all: each
-  /// begins at the given label, takes the shortest way to a transition that was not passed yet, and goes on along such
-  /// as long as there is one.
+  /// Returns walks through the graph that cover each reachable transition, for a test that follows them all. Each walk
+  /// begins at the given label, takes the shortest path to an uncovered transition, and continues along uncovered
+  /// transitions as long as there are any.
   public func walks(from start: Label) -> [[Label]] {
     var left = Set(
       reachable(from: start).flatMap { from in following(from).map { Transition(from: from, to: $0) } })
@@ -68,7 +68,7 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
     let to: Label
   }
 
-  /// The shortest way to a label for which a condition holds.
+  /// Returns the shortest path to a label for which a condition holds.
   private func way(from start: Label, where isEnd: (Label) -> Bool) -> [Label]? {
     var ways = [[start]]
     var seen: Set<Label> = [start]
@@ -81,14 +81,15 @@ public struct StateTransitions<Label: Hashable & Sendable>: Hashable, Sendable, 
     return nil
   }
 
-  /// The graph in the language DOT, for Graphviz and what else draws it: a node a label, in the order of ``labels``.
+  /// Returns the graph in the language DOT, for tools such as Graphviz. Each label is a node, in the order of
+  /// ``labels``.
   public func dot(name: String = "states") -> String {
     let names = labels.map { quoted($0) }
     let edges = labels.flatMap { from in following(from).map { "  \(quoted(from)) -> \(quoted($0));" } }
     return (["digraph \(quoted(name)) {"] + names.map { "  \($0);" } + edges + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// The graph as a state diagram of Mermaid, which many pages of documents draw.
+  /// Returns the graph as a Mermaid state diagram, which many documentation tools can draw.
   public func mermaid(from start: Label? = nil) -> String {
     let first = start.flatMap { labels.firstIndex(of: $0) }.map { ["  [*] --> s\($0)"] } ?? []
     let names = labels.enumerated().map { "  state \(quoted($1)) as s\($0)" }

@@ -2,7 +2,7 @@ import Logging
 import SluiceMessages
 import SluiceModel
 
-/// A state type that lists which of its states may follow which.
+/// A state type that lists its legal transitions.
 ///
 ///     @StateLabels
 ///     enum ArticleState: TransitioningState {
@@ -10,19 +10,19 @@ import SluiceModel
 ///       static let transitions: StateTransitions<Label> = [.loading: [.loaded, .failed], .failed: [.loading]]
 ///     }
 ///
-/// A container refuses a state that may not follow its present one: a violation of kind `contract`, which names both
-/// and the observation.
+/// A container rejects a state that may not follow its current one. This is a violation of the kind `contract`, whose
+/// message names both states and the observation.
 public protocol TransitioningState {
-  /// The kinds of states: mostly an enum of the names of the cases, which `@StateLabels` derives.
+  /// The type of the labels: usually an enumeration of the case names, which `@StateLabels` generates.
   associatedtype Label: Hashable & Sendable
-  /// Which may follow which.
+  /// The legal transitions.
   static var transitions: StateTransitions<Label> { get }
-  /// Which kind of state this is.
+  /// The label of this state.
   var label: Label { get }
 }
 
 extension TransitioningState where Label: RawRepresentable, Label.RawValue == String {
-  /// The label of the same name as this enum's case. A case without one is a misuse that traps.
+  /// The label with the name of this enumeration's case. A case without a label is a misuse that traps.
   public var label: Label {
     let name = caseName(of: self)
     guard let label = Label(rawValue: name) else {
@@ -32,18 +32,19 @@ extension TransitioningState where Label: RawRepresentable, Label.RawValue == St
   }
 }
 
-/// The name of an enum's case, whatever its description says; of any other value, its description.
+/// Returns the name of an enumeration's case, regardless of its description. For any other value, returns its
+/// description.
 func caseName(of value: some Any) -> String {
   if let name = runtimeCaseName(value) { return String(cString: name) }
   return "\(value)"
 }
 
-/// The runtime's function; see Docs/Workarounds.md. Nil for what is no enum.
+/// A function of the Swift runtime; see Docs/Workarounds.md. Returns nil for a value that is no enumeration.
 @_silgen_name("swift_EnumCaseName")
 private func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
 extension StateContainer {
-  /// Whether a state may take the place of the present one. One that may not is a violation.
+  /// Returns whether a state may replace the current one. An illegal transition is handled as a violation.
   func permits(_ new: State, _ source: ObservationSource) -> Bool {
     guard let transition = schema.illegalTransition?(stored, new) else { return true }
     let message = TransitionViolation.illegalTransition(
@@ -65,11 +66,11 @@ extension StateContainer {
 struct IllegalTransition {
   let from: String
   let to: String
-  /// What may follow.
+  /// The labels that may follow.
   let legal: [String]
 }
 
-/// What tells whether a transition of a state type is listed.
+/// Returns a function that checks the transitions of a state type.
 func transitionCheck<State, Transitioning: TransitioningState>(
   of type: Transitioning.Type
 ) -> (State, State) -> IllegalTransition? {

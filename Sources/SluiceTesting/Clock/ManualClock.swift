@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// A clock that stands still until a test moves it: for debounced calls, timeouts and whatever else waits.
+/// A clock whose time a test controls, for debounced calls, timeouts and other waits.
 ///
 ///     let clock = ManualClock()
 ///     let search = StateContainer(SearchState.empty, clock: clock)
@@ -8,18 +8,18 @@ import SluiceGraph
 ///     await clock.sleepers(1)
 ///     clock.advance(by: .milliseconds(300))
 ///
-/// Sendable. Who sleeps is woken in the order of the times for which it sleeps.
+/// Sendable. Sleeping tasks are resumed in the order of their deadlines.
 public final class ManualClock: Clock, Sendable {
-  /// A time, counted from the making of the clock.
+  /// A time since the creation of the clock.
   public struct Instant: InstantProtocol {
-    /// How far the clock had been moved.
+    /// The duration since the creation of the clock.
     public let offset: Duration
 
-    /// A time that is later by so much.
+    /// Returns the time that is later by a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// How much later the other is.
+    /// Returns the duration from this time to another.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether one is earlier.
+    /// Returns whether the left time is earlier.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -34,22 +34,22 @@ public final class ManualClock: Clock, Sendable {
     var number = 0
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
-    /// Who waits until so many sleep.
+    /// The tasks that wait for a number of sleepers.
     var watchers: [(number: Int, count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
   private let state = Guarded(State())
 
-  /// A clock at zero.
+  /// Creates a clock at time zero.
   public init() {}
 
-  /// The time to which it was moved.
+  /// The present time of the clock.
   public var now: Instant { state.withLock { $0.now } }
-  /// It is exact.
+  /// The resolution, which is exact.
   public var minimumResolution: Duration { .zero }
 
-  /// Sleeps until the clock is moved so far.
+  /// Sleeps until the clock reaches a deadline.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled, at once.
+  /// - Throws: `CancellationError` at once when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.number += 1
@@ -81,8 +81,8 @@ public final class ManualClock: Clock, Sendable {
     state.withLock { _ = $0.cancelled.remove(number) }
   }
 
-  /// Moves the clock on, and wakes who has slept long enough, all at the new time: who then sleeps again sleeps from
-  /// there.
+  /// Advances the clock and resumes all tasks whose deadlines have passed. A task that then sleeps again starts from
+  /// the new time.
   public func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)
@@ -93,10 +93,11 @@ public final class ManualClock: Clock, Sendable {
     for sleeper in woken { sleeper.continuation.resume() }
   }
 
-  /// How many sleep now.
+  /// The number of tasks that sleep now.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Returns when at least so many sleep, or when the task is cancelled, as that of a test is which takes too long.
+  /// Waits until at least a number of tasks sleep. Returns early if the task is cancelled, for example by
+  /// ``HangGuard``.
   public func sleepers(_ count: Int) async {
     let wait = PendingWaits.begin { [self] in "sleepers(\(count)) of a ManualClock: \(self)" }
     defer { wait.end() }
@@ -136,6 +137,6 @@ extension ManualClock.State {
 }
 
 extension ManualClock: CustomStringConvertible {
-  /// How far it was moved, and how many sleep.
+  /// The duration by which the clock was advanced, and the number of sleeping tasks.
   public var description: String { "moved by \(now.offset), \(sleeperCount) asleep" }
 }

@@ -1,7 +1,7 @@
 import SluiceModel
 
-/// What a test states and what was found, side by side: lines that begin with `-` were stated and did not happen, lines
-/// with `+` happened and were not stated, all others are as stated.
+/// A comparison of expected and recorded events. A line that begins with `-` was expected and did not occur, a line
+/// with `+` occurred and was not expected, and all other lines match.
 struct Difference {
   private(set) var lines: [String] = []
   private(set) var isEmpty = true
@@ -9,7 +9,8 @@ struct Difference {
 
   init(_ words: Words) { self.words = words }
 
-  /// Compares changes of slots. In which order a closure writes is its own affair, so order does not count.
+  /// Compares changes of slots. The order is ignored, because the order of the writes in a closure is not part of its
+  /// behavior.
   mutating func compare(_ expected: [ExpectedChange], _ found: [LoggedChange]) {
     var expected = expected
     var part: [Line] = []
@@ -56,12 +57,14 @@ struct Difference {
     }
   }
 
-  /// Pairs as many as can be paired without changing their order. Costs the product of the counts.
+  /// Returns the lines of a longest common subsequence and of the remaining elements.
+  ///
+  /// - Complexity: O(*n* × *m*), where *n* and *m* are the numbers of elements.
   private func align<Expected, Found>(
     _ expected: [Expected], _ found: [Found], _ matches: (Expected, Found) -> Bool,
     _ expectedText: (Expected) -> String, _ foundText: (Found) -> String
   ) -> [Line] {
-    /// How many pairs there can be among what is left from here.
+    /// The number of pairs among the remaining elements.
     var pairs = Array(repeating: Array(repeating: 0, count: found.count + 1), count: expected.count + 1)
     for i in expected.indices.reversed() {
       for j in found.indices.reversed() {

@@ -1,15 +1,16 @@
 public import SluiceModel
 
-/// A change of a slot that a test states.
+/// A change of a slot that a test expects.
 public struct ExpectedChange {
   let node: any Node
   let property: String
-  /// Whether a change of the slot is the one that is stated.
+  /// Returns whether a change of the slot is the expected one.
   let matches: (LoggedChange) -> Bool
-  /// What is stated of the values, in words.
+  /// Returns a description of the expected values.
   let values: (Words) -> String
 
-  /// The slot ends up with a value: nodes and collections of nodes are compared by identity, others by `==`.
+  /// Expects that the slot has a value at the end. Nodes and collections of nodes are compared by identity, other
+  /// values by `==`.
   ///
   /// - Parameters:
   ///   - node: The node.
@@ -23,7 +24,7 @@ public struct ExpectedChange {
       matches: { ($0.new as? Value).map { $0 == value } ?? false }, values: { "→ \($0.value(value))" })
   }
 
-  /// The slot had a value and ends up with another.
+  /// Expects that the slot had one value and has another at the end.
   ///
   /// - Parameters:
   ///   - node: The node of the slot.
@@ -39,12 +40,13 @@ public struct ExpectedChange {
       values: { "\($0.value(old)) → \($0.value(value))" })
   }
 
-  /// The slot ends up with a value that satisfies a condition: for values that are not compared, or not known in full.
+  /// Expects that the slot has a value at the end that satisfies a condition. Use this for values that can't be
+  /// compared, or that are not known completely.
   ///
   /// - Parameters:
   ///   - node: The node of the slot.
   ///   - property: The property, as `\.title`.
-  ///   - condition: Whether the value at the end is as expected.
+  /// - condition: Returns whether the value at the end is as expected.
   public static func set<Owner: Node, Value, Access>(
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     where condition: @escaping (Value) -> Bool
@@ -55,7 +57,7 @@ public struct ExpectedChange {
     )
   }
 
-  /// The slot changes, whatever to.
+  /// Expects that the slot changes to any value.
   public static func change<Owner: Node, Value, Access>(
     of node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>
   ) -> Self {
@@ -70,18 +72,19 @@ public struct ExpectedChange {
   func text(_ words: Words) -> String { "\(words.slot(node, property)): \(values(words))" }
 }
 
-/// A run of an observer that a test states: its name, or ``run(_:of:)``.
+/// A run of an observer that a test expects: its name, or ``run(_:of:)``.
 public struct ExpectedRun: ExpressibleByStringLiteral {
   let observer: String
   let origin: (any Node)?
 
-  /// A run of the observer of that name, whatever its origin.
+  /// Creates an expected run of the observer with a name, for any origin.
   public init(stringLiteral observer: String) { self.init(observer, nil) }
 
-  /// A run of the observer of that name, whatever its origin.
+  /// Returns an expected run of the observer with a name, for any origin.
   public static func run(_ observer: String) -> Self { Self(observer, nil) }
 
-  /// A run of the observer of that name whose paths start at a node: with `forEach` there is one for each.
+  /// Returns an expected run of the observer with a name, for one origin. With `forEach` there is one observer for each
+  /// origin.
   public static func run(_ observer: String, of origin: some Node) -> Self { Self(observer, origin) }
 
   private init(_ observer: String, _ origin: (any Node)?) {

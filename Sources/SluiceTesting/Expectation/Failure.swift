@@ -4,14 +4,15 @@ import SluiceMessages
   import Testing
 #endif
 
-/// Where a test states something.
+/// The position in the source of an expectation.
 struct SourcePlace {
   let fileID: String
   let filePath: String
   let line: Int
   let column: Int
 
-  /// Lets the running test fail here. Where there is no Swift Testing, nobody would see a failure: the process stops.
+  /// Records a failure of the running test. Without Swift Testing, where a failure would not be visible, the process
+  /// stops.
   func fail(_ message: TestMisuse) {
     #if canImport(Testing)
       Issue.record(

@@ -1,7 +1,7 @@
 public import SluiceModel
 
 extension Mediator {
-  /// Runs a transaction, and lets the test fail unless it does what is stated and nothing else.
+  /// Runs a transaction, and fails the test unless the expected changes and runs occur and no others.
   ///
   /// ```swift
   /// mediator.expectUpdate("rename", notifies: ["header", "list"]) { library in
@@ -11,22 +11,25 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// Everything counts that happens until `update` returns: the closure, the refresh, and the transactions that follow
-  /// from it. What is stated and does not happen is a failure as well. There is one failure for all that differs, at the
-  /// line of the call. Costs what a ``MediatorLog`` costs, and a walk of the model where it fails.
+  /// The comparison covers everything until `update` returns: the closure, the refresh, and the transactions that
+  /// follow from it. An expected change or run that does not occur is also a failure. All differences are reported as
+  /// one failure, at the line of the call.
   ///
   /// - Parameters:
   ///   - name: The name of the transaction.
-  ///   - registration: An observer that does not hear of this change, as `update` takes it.
-  ///   - runs: The observers that run, in order. Made when all is over, so it may name nodes that the update makes.
-  ///   - following: The transactions that follow, in order: enqueued ones, and those of closures that waited for the end
-  ///     of the refresh. What they change and whom they notify is stated with the rest.
-  ///   - violations: The kinds of the rules that are broken under the policy `report`, in order.
-  ///   - phases: Observers of these phases are left out of `notifies`.
-  ///   - body: What the transaction does.
-  ///   - changes: The slots that end up with other values, in any order. Called when all is over, with the root.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; nothing is compared then. See ``expectRollback(_:violations:fileID:filePath:line:column:_:)``.
+  ///   - registration: An observer that is not notified of this change, as in `update`.
+  ///   - runs: The observers that run, in order. Evaluated after the update, so it can refer to nodes that the update
+  ///     creates.
+  ///   - following: The transactions that follow, in order: enqueued ones, and those of closures that waited for the
+  ///     end of the refresh. Their changes and runs are part of `changes` and `runs`.
+  ///   - violations: The kinds of the violations that occur under the policy `report`, in order.
+  ///   - phases: The phases whose observers are left out of `notifies`.
+  ///   - body: The closure of the transaction.
+  ///   - changes: Returns the slots with other values at the end, in any order. Called after the update, with the root.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure. Nothing is compared then. See
+  ///   ``expectRollback(_:violations:fileID:filePath:line:column:_:)``.
+  /// - Complexity: The cost of a ``MediatorLog``, and of a walk of the model for a failure.
   @discardableResult
   public func expectUpdate<R, E: Error>(
     _ name: String, except registration: Registration? = nil, notifies runs: @autoclosure () -> [ExpectedRun] = [],
@@ -55,8 +58,8 @@ extension Mediator {
     return result
   }
 
-  /// Runs a transaction that throws, and lets the test fail unless nothing comes of it: no slot has changed, no observer
-  /// has run, no transaction follows.
+  /// Runs a transaction that throws, and fails the test unless the transaction is rolled back completely: no slot has
+  /// changed, no observer has run, and no transaction follows.
   ///
   /// ```swift
   /// let error = mediator.expectRollback("rename") { library throws(NameTaken) in
@@ -65,13 +68,13 @@ extension Mediator {
   /// }
   /// ```
   ///
-  /// Compares the slots that were written, so it costs what a ``MediatorLog`` costs.
+  /// Only slots that were written are compared, at the cost of a ``MediatorLog``.
   ///
   /// - Parameters:
   ///   - name: The name of the transaction.
-  ///   - violations: The kinds of the rules that are broken under the policy `report`, in order.
-  ///   - body: What the transaction does before it throws.
-  /// - Returns: What the closure threw; nil if it did not, which is a failure of the test.
+  ///   - violations: The kinds of the violations that occur under the policy `report`, in order.
+  ///   - body: The closure of the transaction, which throws.
+  /// - Returns: The error of the closure; nil if it did not throw, which is a failure of the test.
   @discardableResult
   public func expectRollback<R, E: Error>(
     _ name: String, violations: [Violation.Kind] = [], fileID: String = #fileID, filePath: String = #filePath,
@@ -100,10 +103,10 @@ extension Mediator {
 }
 
 extension Difference {
-  /// A transaction that did not throw may have been taken back all the same: it put a node below itself.
+  /// Reports a transaction that did not throw but was rolled back, because it put a node below itself.
   fileprivate mutating func compareOutcome(in log: MediatorLog) {
     guard log.transactions.first(where: { $0.name != nil })?.outcome == .rolledBack else { return }
-    compare("outcome", [], [("", "what it did was taken back")])
+    compare("outcome", [], [("", "its changes were rolled back")])
   }
 
   /// Compares the transactions after the first, and all violations.
@@ -112,7 +115,7 @@ extension Difference {
     let found = transactions.dropFirst().map { transaction in
       let name = transaction.name ?? ""
       guard transaction.outcome == .rolledBack else { return (name: name, text: name) }
-      return (name: "", text: "\(name), which was taken back\(transaction.error.map { ": \($0)" } ?? "")")
+      return (name: "", text: "\(name), which was rolled back\(transaction.error.map { ": \($0)" } ?? "")")
     }
     compare("transactions that follow", following, found)
     compare("violations", violations.map { "\($0)" }, log.violations.map { ("\($0.kind)", words.violation($0)) })

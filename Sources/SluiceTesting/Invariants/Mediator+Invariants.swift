@@ -1,20 +1,21 @@
 public import SluiceModel
 
 extension Mediator {
-  /// The facts that should hold of a mediator's own bookkeeping and do not, as sentences; empty if it is sound.
+  /// Returns the violated invariants of the mediator's internal state, as sentences; empty if there are none.
   ///
-  /// What is found is a bug in Sluice, and this is what to report: it works everything out anew, from the root down and
-  /// from the declared paths, and compares. The graph below is looked at last and stops the process if it is broken. May be
-  /// called at any moment; most is looked at when nothing runs. Costs a walk of the model and a comparison of each
-  /// observer with each.
+  /// A violated invariant is a bug in Sluice, and its sentence is what to report. The check computes the internal state
+  /// again, from the root and from the declared paths, and compares. The graph is checked last, and stops the process
+  /// if it is broken. The call is allowed at any time, but most invariants are checked only when nothing runs.
   ///
-  /// - Parameter nodes: Nodes to look at besides those that the root reaches, for example some that were taken out.
+  /// - Parameter nodes: Nodes to check in addition to those that the root reaches, for example removed nodes.
+  /// - Complexity: A walk of the model and a comparison of each pair of observers.
   public func checkInvariants(including nodes: [any Node] = []) -> [String] { brokenInvariants(including: nodes) }
 
-  /// Whether smart observers are held to the slots that their paths reach, not only to the properties that they name.
+  /// Whether smart observers can access only the slots that their paths reach, rather than any slot of the properties
+  /// in their paths.
   ///
-  /// An observer of `\.selected.some.title` may then read the title of the selected playlist and of no other. Off unless a
-  /// test switches it on: it costs the paths of each run once more.
+  /// An observer of `\.selected.some.title` can then read the title of the selected playlist and of no other. The
+  /// default is false, because the check costs the paths of each run a second time.
   public var checksSlots: Bool {
     get { checksContractsBySlot }
     set { checksContractsBySlot = newValue }

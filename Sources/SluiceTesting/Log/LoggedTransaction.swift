@@ -2,54 +2,54 @@ public import SluiceModel
 
 /// An outermost transaction with its refresh, as a ``MediatorLog`` recorded it.
 public struct LoggedTransaction {
-  /// How a transaction ended.
+  /// The result of a transaction.
   public enum Outcome: Hashable, Sendable {
-    /// What it did stands.
+    /// The changes of the transaction were kept.
     case committed
-    /// What it did was taken back: it threw, or put a node below itself.
+    /// The changes of the transaction were rolled back: the closure threw, or put a node below itself.
     case rolledBack
   }
 
-  /// The name that `update` was given; nil for what happened outside any transaction.
+  /// The name that was passed to `update`; nil for events outside of transactions.
   public let name: String?
-  /// How it ended.
+  /// The result of the transaction.
   public internal(set) var outcome = Outcome.committed
-  /// The slots that hold another value than before, in order of the first write. A write and a write back is none; values
-  /// that cannot be compared count when they were written.
+  /// The slots whose values differ from those before the transaction, in order of the first write. A value that is
+  /// written and then written back is no change. A value that can't be compared counts as a change if it was written.
   public internal(set) var changes: [LoggedChange] = []
   /// The runs of observers, in order.
   public internal(set) var runs: [ObserverRun] = []
-  /// What was sent on events, and the settings of inputs, also where a savepoint took them back.
+  /// The values that were sent on events or set on inputs, including those of rolled back savepoints.
   public internal(set) var sent: [LoggedSend] = []
-  /// The rules that were broken under the policy `report`.
+  /// The violations that occurred under the policy `report`.
   public internal(set) var violations: [Violation] = []
   /// The names of the transactions that were enqueued.
   public internal(set) var enqueued: [String] = []
-  /// The names of the savepoints in it that were taken back.
+  /// The names of the savepoints that were rolled back.
   public internal(set) var rolledBackSavepoints: [String] = []
-  /// What it threw, if it was enqueued: other errors reach whoever called `update`.
+  /// The error that an enqueued transaction threw. Other errors are thrown to the caller of `update`.
   public internal(set) var error: (any Error)?
 }
 
-/// A slot that holds another value after a transaction than before it.
+/// A slot whose value after a transaction differs from the value before it.
 public struct LoggedChange {
   /// The node.
   public let node: any Node
-  /// The slot, as messages name it: `Playlist.title`.
+  /// The slot as in messages: `Playlist.title`.
   public let slot: String
   /// The name of the property.
   public let property: String
   /// The value before the transaction.
   public let old: Any
-  /// The value after it.
+  /// The value after the transaction.
   public let new: Any
-  /// The observers that wrote it, each once; empty if only closures of transactions did.
+  /// The names of the observers that wrote the slot, each once; empty if only closures of transactions wrote it.
   public let writers: [String]
 }
 
 /// A value that was sent on an event, or to which an input was set.
 public struct LoggedSend {
-  /// The event or input, as messages name it: `Screen.reloadTapped`.
+  /// The event or input as in messages: `Screen.reloadTapped`.
   public let slot: String
   /// The value.
   public let value: Any

@@ -1,6 +1,6 @@
 public import SluiceModel
 
-/// What a mediator did since the log was attached: transaction by transaction, and in each what changed and who ran.
+/// A record of the transactions of a mediator, with the changes and the observers that ran in each.
 ///
 /// ```swift
 /// let log = MediatorLog(mediator)
@@ -8,23 +8,23 @@ public import SluiceModel
 /// print(log)
 /// ```
 ///
-/// A log is the mediator's tracer. A tracer that was there hears of every moment as before, the log after it. Recording
-/// costs what tracing costs: a look at the dependencies of each run, and a copy of each list that is edited. The log keeps
-/// the nodes and values that it names alive; ``take()`` lets go of them.
+/// A log is the mediator's tracer. A tracer that was set before is still called, before the log. The cost is that of
+/// tracing: a look at the dependencies of each run, and a copy of each list that is edited. The log retains the nodes
+/// and values that it names until ``take()``.
 public final class MediatorLog: Tracer {
-  /// The transactions that have ended, the first first.
+  /// The transactions that have ended, in order.
   public private(set) var transactions: [LoggedTransaction] = []
-  /// Whether a savepoint began while no transaction was known: the log was attached inside one.
+  /// Whether a savepoint began without a known transaction, because the log was attached inside one.
   private(set) var beganInside = false
 
   private let former: (any Tracer)?
   private let places: () -> [ObjectIdentifier: String]
   private var takeOff: (() -> Void)?
   private var open: OpenTransaction?
-  /// Whether the last moment was the rollback of an outermost transaction: what is reported now belongs to it.
+  /// Whether the last event was the rollback of an outermost transaction. The next reports belong to that transaction.
   private var hasJustRolledBack = false
 
-  /// Attaches a log to a mediator, which keeps it until ``detach()``.
+  /// Attaches a log to a mediator, which retains the log until ``detach()``.
   public init<Root: Node>(_ mediator: Mediator<Root>) {
     former = mediator.tracer
     places = { [weak mediator] in mediator?.placesOfNodes ?? [:] }
@@ -34,29 +34,30 @@ public final class MediatorLog: Tracer {
     }
   }
 
-  /// Ends the recording. The tracer that was there before takes its place again, unless another came later: then this
-  /// passes on what it hears.
+  /// Ends the recording and restores the tracer that was set before. If another tracer was set since, the log stays
+  /// attached and only forwards events to the tracer before it.
   public func detach() {
     takeOff?()
     takeOff = nil
   }
 
-  /// The transactions that have ended since the last call.
+  /// Returns and removes the transactions that have ended since the last call.
   public func take() -> [LoggedTransaction] {
     defer { transactions = [] }
     return transactions
   }
 
-  /// What has changed in all transactions, in their order. A slot that several have changed is there several times.
+  /// The changes of all transactions, in their order. A slot that several transactions have changed is listed several
+  /// times.
   public var changes: [LoggedChange] { transactions.flatMap(\.changes) }
 
   /// The runs of observers in all transactions, in order.
   public var runs: [ObserverRun] { transactions.flatMap(\.runs) }
 
-  /// The rules that were broken under the policy `report`, in order.
+  /// The violations that occurred under the policy `report`, in order.
   public var violations: [Violation] { transactions.flatMap(\.violations) }
 
-  /// What has changed from before the first transaction to after the last one: each slot once.
+  /// The changes from before the first transaction to after the last one: each slot once.
   var netChanges: [LoggedChange] {
     var net: [LoggedChange] = []
     var indexes: [SlotID: Int] = [:]
@@ -74,10 +75,10 @@ public final class MediatorLog: Tracer {
     return net.filter { !areEqual($0.old, $0.new) }
   }
 
-  /// How nodes and values are written, as the tree is now.
+  /// The formatter for nodes and values, with the present positions in the tree.
   var words: Words { Words(places: places()) }
 
-  /// Called by the mediator.
+  /// Records an event. The mediator calls this function.
   public func note(_ moment: TraceMoment) {
     former?.note(moment)
     guard takeOff != nil else { return }
@@ -116,7 +117,7 @@ public final class MediatorLog: Tracer {
   }
 
   private func enqueued(_ name: String) {
-    // A closure that waited for the end of a refresh belongs to the transaction before.
+    // A closure that waited for the end of a refresh belongs to the previous transaction.
     if open == nil, !transactions.isEmpty { return transactions[transactions.count - 1].enqueued.append(name) }
     change { $0.transaction.enqueued.append(name) }
   }
@@ -144,14 +145,16 @@ public final class MediatorLog: Tracer {
 }
 
 extension MediatorLog: CustomStringConvertible {
-  /// The transactions with what they did, a line each. Nodes are named by where they stand now. Costs a walk of the model.
+  /// The transactions and their changes, a line each. Nodes are named by their present position.
+  ///
+  /// - Complexity: A walk of the model.
   public var description: String {
     let words = words
     return transactions.flatMap { words.lines(of: $0) }.joined(separator: "\n")
   }
 }
 
-/// A slot by identity.
+/// The identity of a slot.
 private struct SlotID: Hashable {
   let node: ObjectIdentifier
   let property: String
@@ -162,12 +165,12 @@ private struct SlotID: Hashable {
   }
 }
 
-/// A transaction that is going on.
+/// A transaction that has not ended.
 private struct OpenTransaction {
   var transaction: LoggedTransaction
-  /// How many savepoints are open.
+  /// The number of open savepoints.
   var depth = 0
-  /// The slots that were written, each with its first value, in order of the first write.
+  /// The written slots, each with its first value, in order of the first write.
   private var written: [(write: SlotChange, writers: [String])] = []
   private var indexes: [SlotID: Int] = [:]
 
@@ -183,7 +186,8 @@ private struct OpenTransaction {
     if let writer = write.observer, !written[index].writers.contains(writer) { written[index].writers.append(writer) }
   }
 
-  /// The transaction with what differs now from what it found: what was written back, or taken back, is no change.
+  /// Returns the transaction with the slots that now differ from their values at its beginning. A value that was
+  /// written back or rolled back is no change.
   func closed(_ outcome: LoggedTransaction.Outcome) -> LoggedTransaction {
     var closed = transaction
     closed.outcome = outcome
@@ -197,7 +201,8 @@ private struct OpenTransaction {
   }
 }
 
-/// Whether two values of a slot are known to be equal: nodes and collections of nodes by identity, others by `==`.
+/// Whether two values of a slot are known to be equal: nodes and collections of nodes by identity, other values by
+/// `==`.
 private func areEqual(_ old: Any, _ new: Any) -> Bool {
   func compare<Value: Equatable>(_ old: Value) -> Bool { (new as? Value).map { $0 == old } ?? false }
   return (old as? any Equatable).map { compare($0) } ?? false

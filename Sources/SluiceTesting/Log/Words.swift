@@ -1,17 +1,18 @@
 import SluiceModel
 
-/// How logs and failures write nodes and values, which have no names of their own: by where they stand in the tree.
+/// A formatter of nodes and values for logs and failures. A node has no name, so its position in the tree identifies
+/// it.
 struct Words {
-  /// Where each attached node stands; empty for the root.
+  /// The position of each attached node; empty for the root.
   let places: [ObjectIdentifier: String]
 
-  /// `Library.title`, `Playlist.title (playlists[0])`.
+  /// Returns a slot, as `Library.title` or `Playlist.title (playlists[0])`.
   func slot(_ node: any Node, _ property: String) -> String { "\(typeName(node)).\(property)\(place(node))" }
 
-  /// `Library`, `Playlist (playlists[0])`, `Playlist (detached, id 3)`.
+  /// Returns a node, as `Library`, `Playlist (playlists[0])` or `Playlist (detached, id 3)`.
   func node(_ node: any Node) -> String { typeName(node) + place(node) }
 
-  /// A value as a developer writes it; a node by its place.
+  /// Returns a value as Swift code, and a node by its position.
   func value(_ value: Any) -> String {
     if let optional = value as? any AnyOptional {
       guard let wrapped = optional.wrapped else { return "nil" }
@@ -26,7 +27,7 @@ struct Words {
     "\(slot(change.node, change.property)): \(value(change.old)) → \(value(change.new))"
   }
 
-  /// `header (smart: Library.title changed)`.
+  /// Returns a run, as `header (smart: Library.title changed)`.
   func run(_ run: ObserverRun) -> String {
     "\(run.observer)\(run.origin.map { " of \(node($0))" } ?? "") (\(run.phase): \(reason(run.reason)))"
   }
@@ -35,13 +36,13 @@ struct Words {
     "violation (\(violation.kind)): \(violation.text.prefix { !$0.isNewline })"
   }
 
-  /// A transaction: its name, then what it did, indented.
+  /// Returns the lines of a transaction: its name, then its changes and runs, indented.
   func lines(of transaction: LoggedTransaction) -> [String] {
     var lines: [String] = transaction.changes.map(change)
     lines += transaction.sent.map { "\($0.slot) sent \(value($0.value))" }
     lines += transaction.runs.map { "ran \(run($0))" }
     lines += transaction.violations.map(violation)
-    lines += transaction.rolledBackSavepoints.map { "savepoint \"\($0)\" was taken back" }
+    lines += transaction.rolledBackSavepoints.map { "savepoint \"\($0)\" was rolled back" }
     lines += transaction.enqueued.map { "enqueued \"\($0)\"" }
     return [title(transaction)] + lines.map { "  \($0)" }
   }
@@ -49,7 +50,7 @@ struct Words {
   private func title(_ transaction: LoggedTransaction) -> String {
     let name = transaction.name.map { "\"\($0)\"" } ?? "outside any transaction"
     let error = transaction.error.map { ": \($0)" } ?? ""
-    return transaction.outcome == .committed ? name : "\(name) was taken back\(error)"
+    return transaction.outcome == .committed ? name : "\(name) was rolled back\(error)"
   }
 
   private func typeName(_ node: some Node) -> String { type(of: node)._$type.name }

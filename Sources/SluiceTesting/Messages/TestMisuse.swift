@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// What SluiceTesting lets a test fail with.
+/// The failures that SluiceTesting reports in a test.
 package enum TestMisuse: Message, Hashable {
   case updateDiffers(update: String, difference: [String])
   case rollbackDiffers(update: String, difference: [String])
@@ -14,33 +14,33 @@ package enum TestMisuse: Message, Hashable {
     switch self {
     case .updateDiffers(let update, let difference):
       """
-      Transaction "\(update)" did other than what is stated (- stated only, + found only):
+      Transaction "\(update)" had other effects than the stated ones (- stated only, + found only):
 
       \(evidence(difference))
 
-      Every slot that ends up different is stated, and every observer that runs, so that nothing happens unseen.
+      An expectation states every slot that has changed and every observer that runs, so that no effect stays unnoticed.
 
-      To fix this, correct the model, or state what it does.
+      To fix this, correct the model, or state the found effects.
       """
     case .rollbackDiffers(let update, let difference):
       """
-      Transaction "\(update)" threw, and something came of it (- stated only, + found only):
+      Transaction "\(update)" threw, but had effects (- stated only, + found only):
 
       \(evidence(difference))
 
-      A transaction that throws leaves no trace: what was written is put back, and nobody is notified.
+      A transaction that throws has no effect: its writes are rolled back, and no observer is notified.
 
-      To fix this, undo in its closure what it did elsewhere, or let nothing change the model in its place.
+      To fix this, let its closure revert its other effects, and let no other code change the model when it fails.
       """
     case .rollbackMissing(let update):
       """
-      Transaction "\(update)" was expected to throw, and did not; what it did stands.
+      Transaction "\(update)" was expected to throw, but did not; its changes stay.
 
-      To fix this, let it throw, or state what it does with 'expectUpdate'.
+      To fix this, let it throw, or state its effects with 'expectUpdate'.
       """
     case .expectationInTransaction(let update):
       """
-      The expectation of "\(update)" stands inside another transaction, so nothing could be compared.
+      The expectation of "\(update)" is inside another transaction, so nothing could be compared.
 
       Observers are notified when the outermost transaction ends, and that has not happened yet.
 
@@ -48,7 +48,7 @@ package enum TestMisuse: Message, Hashable {
       """
     case .testHangs(let test, let limit, let waits):
       """
-      Test \(test) was cancelled: it still ran after \(limit). It waited for:
+      Test \(test) was cancelled: it still ran after \(limit). The test waited for:
 
       \(evidence(waits.isEmpty ? ["no registered wait: the test computes, or it waits without a helper of SluiceTesting"] : waits))
 

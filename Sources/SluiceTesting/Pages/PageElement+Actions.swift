@@ -3,10 +3,11 @@ import SluiceWeb
 extension PageElement {
   /// Clicks the element, as a person does.
   ///
-  /// A box changes its state, a label clicks its field, and a button that submits submits its form. The nearest element
-  /// with a handler receives each event.
+  /// A click changes the state of a checkbox or radio button, a click on a label clicks its field, and a click on a
+  /// submit button submits its form. The nearest element with a handler receives each event.
   ///
-  /// - Throws: ``PageTesterError`` if the element is gone or disabled, or if no handler receives the click.
+  /// - Throws: ``PageTesterError`` if the element has left the page or is disabled, or if no handler receives the
+  ///   click.
   public nonisolated(nonsending) func click() async throws {
     try check("click")
     try check("click", unless: node.closest(with: "data-download") == nil ? nil : "it downloads a file: use download()")
@@ -35,20 +36,20 @@ extension PageElement {
     }
   }
 
-  /// Puts a text into a field in the place of what stands there, and leaves the field.
+  /// Replaces the text of a field and leaves the field.
   ///
-  /// Sends `input` with the whole text, then `change` if the page still has the field.
+  /// Sends `input` with the entire text, then `change` if the page still has the field.
   ///
-  /// - Throws: ``PageTesterError`` if the element is gone, disabled, or not a field for texts.
+  /// - Throws: ``PageTesterError`` if the element has left the page, is disabled, or is not a text field.
   public nonisolated(nonsending) func type(_ text: String) async throws {
-    try check("type", unless: node.isTextField ? nil : "it is not a field for texts")
+    try check("type", unless: node.isTextField ? nil : "it is not a text field")
     try check("type", unless: node.attributes["readonly"] == nil ? nil : "it is read-only")
     try await enter(text)
   }
 
   /// Chooses an option of a `select` by its text or its value.
   ///
-  /// - Throws: ``PageTesterError`` if the element is gone, disabled, or has no such option.
+  /// - Throws: ``PageTesterError`` if the element has left the page, is disabled, or has no such option.
   public nonisolated(nonsending) func choose(_ option: String) async throws {
     let found = node.options.first { $0.visibleText == option } ?? node.options.first { $0.value == option }
     let texts = node.options.map { $0.visibleText.debugDescription }.joined(separator: ", ")
@@ -57,12 +58,12 @@ extension PageElement {
     if let found { try await enter(found.value) }
   }
 
-  /// Submits the form that the element is, or stands in, without a button.
+  /// Submits this form, or the form around this element, without a button.
   ///
-  /// - Throws: ``PageTesterError`` if the element is gone, or if there is no form with a handler around it.
+  /// - Throws: ``PageTesterError`` if the element has left the page, or if there is no form with a handler around it.
   public nonisolated(nonsending) func submit() async throws {
     let nearest = node.ancestry.first { $0.tag == "form" }
-    try check("submit", unless: nearest == nil ? "it stands in no form" : nil)
+    try check("submit", unless: nearest == nil ? "it is not in a form" : nil)
     guard let form = nearest else { return }
     let isHeard = try await submit(form, submitter: nil)
     if !isHeard { try check("submit", unless: "no handler listens to the form") }
@@ -70,9 +71,9 @@ extension PageElement {
 
   /// Presses a key in the element, by the name that browsers give it: `Enter`, `ArrowDown`, `a`.
   ///
-  /// Nothing else comes of the key: `Enter` submits no form, and a letter is not typed.
+  /// The key has no other effect: `Enter` submits no form, and a letter is not typed.
   ///
-  /// - Throws: ``PageTesterError`` if the element is gone or disabled, or if no handler listens to the key.
+  /// - Throws: ``PageTesterError`` if the element has left the page or is disabled, or if no handler receives the key.
   public nonisolated(nonsending) func press(_ key: String) async throws {
     try check("press")
     let name = key == " " ? "Space" : key
@@ -86,7 +87,7 @@ extension PageElement {
       key: key)
   }
 
-  /// Enters a value, and tells the handlers of `input` and `change`.
+  /// Enters a value, and calls the handlers of `input` and `change`.
   private nonisolated(nonsending) func enter(_ value: String) async throws {
     node.typed = value
     for kind in [InteractionKind.input, .change] where isInPage {
@@ -96,7 +97,7 @@ extension PageElement {
     }
   }
 
-  /// Tells the handlers of a box that was clicked, and returns whether there are any.
+  /// Calls the handlers of a clicked checkbox or radio button, and returns whether there are any.
   private nonisolated(nonsending) func sendBox() async throws -> Bool {
     let isChecked = node.isChecked
     var isHeard = false
@@ -111,7 +112,7 @@ extension PageElement {
     return isHeard
   }
 
-  /// Submits a form, and returns whether a handler listens to it.
+  /// Submits a form, and returns whether a handler receives the event.
   private nonisolated(nonsending) func submit(_ form: PageNode, submitter: PageNode?) async throws -> Bool {
     guard let listener = form.closest(with: "data-submit") else { return false }
     try await tester.send(
@@ -124,7 +125,7 @@ extension PageElement {
     for member in node.radioGroup(in: tester.root) { member.typedCheck = member === node }
   }
 
-  /// The field that a label names by its id, or holds.
+  /// The field that a label names by its id, or contains.
   private var labelledField: PageElement? {
     let fields: [PageNode]
     if let id = node.attributes["for"] {

@@ -1,7 +1,7 @@
-/// An element of a page that a ``PageTester`` has found: what it shows, and what a person can do with it.
+/// An element of a page that a ``PageTester`` has found, with its content and its actions.
 ///
-/// It stays the same element as long as the page has it, also when patches change it. An action on an element that has
-/// left the page throws.
+/// The value represents the same element as long as the page has it, also when patches change it. An action on an
+/// element that has left the page throws.
 public struct PageElement {
   let node: PageNode
   let tester: PageTester
@@ -11,17 +11,17 @@ public struct PageElement {
     self.tester = tester
   }
 
-  /// The text of the element and of all in it that is not hidden, with each run of white space as one space.
+  /// The visible text of the element and its descendants, with each run of white space as one space.
   public var text: String { node.visibleText }
-  /// The accessible name, such as the text of a button or of a field's label; empty where there is none.
+  /// The accessible name, such as the text of a button or of a field's label; empty without one.
   public var name: String { node.accessibleName }
   /// The role of the element for assistive technology; nil for an element without a role.
   public var role: PageRole? { node.role }
   /// The name of the tag, in lower case.
   public var tag: String { node.tag }
-  /// The text of a field, or the value of the chosen option of a `select`.
+  /// The text of a field, or the value of the selected option of a `select`.
   public var value: String { node.value }
-  /// Whether a box is checked, or an option chosen.
+  /// Whether a checkbox or radio button is checked, or an option is selected.
   public var isChecked: Bool { node.isChecked }
   /// Whether the element, or a group of fields around it, is disabled.
   public var isDisabled: Bool { node.isDisabled }
@@ -31,22 +31,23 @@ public struct PageElement {
   /// Returns the value of an attribute; nil if the element does not have it.
   public func attribute(_ name: String) -> String? { node.attributes[name] }
 
-  /// Returns the only element in this one of a role, with an accessible name if one is given.
+  /// Returns the only element in this one with a role, and with an accessible name if one is given.
   ///
-  /// - Throws: ``PageTesterError`` if no element fits, or several do.
+  /// - Throws: ``PageTesterError`` if no element matches, or several do.
   public func find(_ role: PageRole, _ name: String? = nil) throws(PageTesterError) -> PageElement {
     try tester.only(.role(role, name), in: node)
   }
 
-  /// Returns the elements in this one of a role, in the order of the page, with an accessible name if one is given.
+  /// Returns the elements in this one with a role, in the order of the page, and with an accessible name if one is
+  /// given.
   public func findAll(_ role: PageRole, _ name: String? = nil) -> [PageElement] {
     PageQuery.role(role, name).matches(in: node).map { PageElement($0, tester) }
   }
 
-  /// Throws if a person could not do this with the element.
+  /// Throws an error if a person could not do this with the element.
   func check(_ action: String, unless reason: String? = nil) throws(PageTesterError) {
     let isGone = !isInPage
-    let found = isGone ? "the page does not have it any more" : node.isDisabled ? "it is disabled" : reason
+    let found = isGone ? "the page no longer has it" : node.isDisabled ? "it is disabled" : reason
     if let found { throw .unfit(action: action, element: line, reason: found) }
   }
 

@@ -1,21 +1,21 @@
 /// A file that a test chooses in a page.
 public struct PageFile: Hashable, Sendable {
-  /// The name, as a browser sends it: of any characters.
+  /// The name as a browser sends it, which can contain any characters.
   public var name: String
-  /// The type that a browser declares; empty where it knows none.
+  /// The type that a browser declares; empty if the type is unknown.
   public var type: String
   /// The contents.
   public var bytes: [UInt8]
-  /// In how many chunks the page receives it: at least one, and none of them empty.
+  /// The number of chunks in which the page receives the file: at least one, and none of them empty.
   public var pieces: Int
 
-  /// A file of these bytes.
+  /// Creates a file with bytes.
   ///
   /// - Parameters:
-  ///   - name: The name that the page sees.
-  ///   - type: The media type that the browser would tell.
+  ///   - name: The name that the page receives.
+  ///   - type: The media type that the browser declares.
   ///   - bytes: The content.
-  ///   - pieces: In how many chunks the page receives the content.
+  ///   - pieces: The number of chunks in which the page receives the content.
   public init(_ name: String, type: String = "", _ bytes: [UInt8], pieces: Int = 1) {
     self.name = name
     self.type = type
@@ -23,18 +23,18 @@ public struct PageFile: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// A file of this text, in UTF-8.
+  /// Creates a file with text, in UTF-8.
   ///
   /// - Parameters:
-  ///   - name: The name that the page sees.
-  ///   - type: The media type that the browser would tell.
+  ///   - name: The name that the page receives.
+  ///   - type: The media type that the browser declares.
   ///   - text: The content.
-  ///   - pieces: In how many chunks the page receives the content.
+  ///   - pieces: The number of chunks in which the page receives the content.
   public init(_ name: String, type: String = "", text: String, pieces: Int = 1) {
     self.init(name, type: type, Array(text.utf8), pieces: pieces)
   }
 
-  /// The bytes as a request brings them.
+  /// The bytes as the chunks of a request.
   var chunks: AsyncStream<[UInt8]> {
     let count = max(1, min(pieces, bytes.count))
     let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
@@ -48,7 +48,7 @@ public struct PageFile: Hashable, Sendable {
 
 /// A file that a test has downloaded from a page.
 public struct PageDownload: Hashable, Sendable {
-  /// The name that a browser saves the file under.
+  /// The name under which a browser saves the file.
   public let name: String
   /// The media type.
   public let type: String

@@ -1,11 +1,11 @@
 extension PageNode {
-  /// The type of an `input`, in lower case; empty for none.
+  /// The type of an `input`, in lower case; empty without one.
   var inputType: String { tag == "input" ? attributes["type"]?.lowercased() ?? "" : "" }
 
-  /// Whether the element is a box or a radio button.
+  /// Whether the element is a checkbox or a radio button.
   var isBox: Bool { ["checkbox", "radio"].contains(inputType) }
 
-  /// Whether a person types into the element.
+  /// Whether the element is a field for text.
   var isTextField: Bool {
     let others = ["button", "checkbox", "color", "file", "hidden", "image", "radio", "range", "reset", "submit"]
     return tag == "textarea" || tag == "input" && !others.contains(inputType)
@@ -25,7 +25,8 @@ extension PageNode {
     attributes["disabled"] != nil || ancestry.contains { $0.tag == "fieldset" && $0.attributes["disabled"] != nil }
   }
 
-  /// The radio buttons of which one is chosen: those of the same name and form. Any other element is a group of its own.
+  /// Returns the radio buttons with the same name and form, of which one can be chosen. For any other element, returns
+  /// that element.
   func radioGroup(in root: PageNode) -> [PageNode] {
     guard inputType == "radio", let name = attributes["name"], !name.isEmpty else { return [self] }
     let form = ancestry.first { $0.tag == "form" }
@@ -48,13 +49,13 @@ extension PageNode {
   /// Whether the element has a value in a browser.
   var hasValue: Bool { ["input", "textarea", "select", "button", "option"].contains(tag) }
 
-  /// Whether a box is checked, or an option chosen.
+  /// Whether a checkbox or radio button is checked, or an option is selected.
   var isChecked: Bool {
     if tag == "option" { return ancestry.first { $0.tag == "select" }?.chosenOption === self }
     return typedCheck ?? (attributes["checked"] != nil)
   }
 
-  /// The options of a `select`, in groups as well.
+  /// The options of a `select`, including those in groups.
   var options: [PageNode] { descendants.filter { $0.tag == "option" } }
 
   private var chosenOption: PageNode? {
@@ -62,7 +63,7 @@ extension PageNode {
     return options.last { $0.attributes["selected"] != nil } ?? options.first { $0.attributes["disabled"] == nil }
   }
 
-  /// Shows what the page says, where it says something: the session has handled what a test entered.
+  /// Removes entered values for which the page has a value, because the session has handled them.
   func settle() {
     if isBox {
       typedCheck = nil
@@ -73,10 +74,10 @@ extension PageNode {
     }
   }
 
-  /// Types of `input` that a form submits only when they are clicked, or not at all.
+  /// The types of `input` that a form submits only when they are clicked, or not at all.
   private static let unsubmitted: Set<String> = ["button", "submit", "reset", "image", "file"]
 
-  /// The fields of a form by name, as a browser submits them.
+  /// Returns the fields of a form by name, as a browser submits them.
   func formFields(submitter: PageNode?) -> [String: String] {
     var fields: [String: String] = [:]
     for field in descendants where !field.isDisabled {

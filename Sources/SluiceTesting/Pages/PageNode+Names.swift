@@ -1,12 +1,12 @@
 extension PageNode {
-  /// Whether the element, or one around it, is hidden from people or from assistive technology.
+  /// Whether the element, or an element around it, is hidden from people or from assistive technology.
   var isHidden: Bool {
     ancestry.contains { $0.attributes["hidden"] != nil || $0.attributes["aria-hidden"] == "true" }
   }
 
-  /// The text of the element and of all in it that is not hidden, with each run of white space as one space.
+  /// The visible text of the element and its descendants, with each run of white space as one space.
   ///
-  /// The texts of blocks are told apart by a space, which a browser shows as a line of its own.
+  /// A space separates the texts of blocks, which a browser shows on lines of their own.
   var visibleText: String { textParts.joined().collapsingSpace() }
 
   private var textParts: [String] {
@@ -17,8 +17,8 @@ extension PageNode {
     return Self.inlineTags.contains(tag) ? parts : [" "] + parts + [" "]
   }
 
-  /// The accessible name: `aria-labelledby`, `aria-label`, a label, an alternative text or caption, or what the element
-  /// says itself; empty where there is none.
+  /// The accessible name, from `aria-labelledby`, `aria-label`, a label, an alternative text or caption, the content or
+  /// `title`; empty without any of these.
   var accessibleName: String {
     let name = [labelledBy, attributes["aria-label"], nativeName, contentName, attributes["title"]]
       .lazy.compactMap { $0?.collapsingSpace() }.first { !$0.isEmpty }
@@ -34,7 +34,7 @@ extension PageNode {
       .joined(separator: " ")
   }
 
-  /// The accessible name that the element's tag gives it.
+  /// The accessible name that follows from the element's tag.
   private var nativeName: String? {
     switch tag {
     case "img", "area": attributes["alt"]
@@ -51,7 +51,7 @@ extension PageNode {
 
   private func childText(_ tag: String) -> String? { children.first { $0.tag == tag }?.visibleText }
 
-  /// The texts of the labels that name the field by its id, or hold it.
+  /// The texts of the labels that name the field by its id, or contain it.
   private var labelText: String? {
     let id = attributes["id"]
     let named = id == nil ? [] : root.descendants.filter { $0.tag == "label" && $0.attributes["for"] == id }
@@ -67,7 +67,7 @@ extension PageNode {
 
   private static let buttonTypes: Set<String> = ["button", "submit", "reset", "image"]
 
-  /// ARIA's roles whose name is their content, and beside them those whose content a test looks for.
+  /// The ARIA roles whose name is their content, and further roles whose content tests search for.
   private static let namedByContent: Set<String> = [
     "alert", "button", "cell", "checkbox", "columnheader", "gridcell", "heading", "link", "listitem", "menuitem",
     "option", "paragraph", "radio", "row", "rowheader", "status", "switch", "tab", "tooltip", "treeitem",

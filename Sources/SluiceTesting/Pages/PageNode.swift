@@ -1,15 +1,15 @@
-/// A node of a page as a browser has it: an element, or a text where `tag` is empty.
+/// A node of a page in a browser: an element, or a text if `tag` is empty.
 ///
-/// Patches name a node by child indexes, so children stand here as the server has sent them.
+/// Patches identify a node by child indexes, so the children must be those that the server has sent.
 final class PageNode {
-  /// In lower case.
+  /// The tag in lower case; empty for a text.
   let tag: String
-  /// Of a text; empty for an element.
+  /// The content of a text; empty for an element.
   var text: String
   private(set) var attributes: [String: String]
   private(set) weak var parent: PageNode?
 
-  /// A node belongs to the element whose child it is, and to none when it is replaced.
+  /// The child nodes. Setting them updates the parent of each added and removed node.
   var children: [PageNode] = [] {
     didSet {
       for child in oldValue { child.parent = nil }
@@ -19,7 +19,7 @@ final class PageNode {
 
   /// The value that a test typed into a field or chose in a `select`; nil while the field shows the page's value.
   var typed: String?
-  /// Whether a test has checked a box; nil while the box shows what the page says.
+  /// Whether a test has checked the checkbox or radio button; nil while it shows the page's state.
   var typedCheck: Bool?
 
   init(tag: String, text: String = "", attributes: [String: String] = [:]) {
@@ -30,7 +30,7 @@ final class PageNode {
 
   var isElement: Bool { !tag.isEmpty }
 
-  /// The element itself, then what is around it, from the inside to the outside.
+  /// The element itself and its ancestors, from the inside to the outside.
   var ancestry: [PageNode] {
     var nodes = [self]
     while let next = nodes[nodes.count - 1].parent { nodes.append(next) }
@@ -42,10 +42,10 @@ final class PageNode {
     children.filter(\.isElement).flatMap { [$0] + $0.descendants }
   }
 
-  /// The nearest element around this one, or this one itself, that has an attribute.
+  /// Returns the nearest element with an attribute: this one, or one around it.
   func closest(with attribute: String) -> PageNode? { ancestry.first { $0.attributes[attribute] != nil } }
 
-  /// Sets or removes an attribute as the client script does: a field shows what the page says from now.
+  /// Sets or removes an attribute as the client script does. A field then shows the page's value.
   func setAttribute(_ name: String, _ value: String?) {
     attributes[name] = value
     switch name {

@@ -1,8 +1,9 @@
-/// A page as the lines of a message: each element that has a role with its name and state, and each text beside them.
+/// The lines of a message that describe a page: each element with a role, with its name and state, and each text
+/// outside of these.
 struct PageOutline {
   private(set) var lines: [String] = []
 
-  /// A message shows no more lines than this.
+  /// The maximum number of lines.
   private static let limit = 60
 
   init(of node: PageNode) {
@@ -30,7 +31,7 @@ struct PageOutline {
     lines.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// One line for an element; nil for one that has neither a role nor an id.
+  /// Returns the line for an element; nil for an element with neither a role nor an id.
   static func line(_ node: PageNode) -> String? {
     var parts: [String] = []
     if let role = node.role {

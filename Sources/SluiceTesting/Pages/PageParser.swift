@@ -1,4 +1,4 @@
-/// Reads markup into nodes: what Sluice writes, and well-formed markup that an app vouches for.
+/// A parser of the markup that Sluice writes, and of well-formed markup that an app provides.
 struct PageParser {
   private let bytes: [UInt8]
   private var index = 0
@@ -11,7 +11,7 @@ struct PageParser {
     return parser.children(of: nil)
   }
 
-  /// Reads up to and including the end tag of an element; to the end for nil.
+  /// Parses up to and including the end tag of an element, or to the end for nil.
   private mutating func children(of tag: String?) -> [PageNode] {
     var nodes: [PageNode] = []
     while index < bytes.count {
@@ -29,7 +29,7 @@ struct PageParser {
     return nodes
   }
 
-  /// Reads a text, which ends where a tag may begin.
+  /// Parses a text, which ends where a tag can begin.
   private mutating func text() -> String {
     let start = index
     index += 1
@@ -63,7 +63,7 @@ struct PageParser {
     index += 1
     let node = PageNode(tag: tag, attributes: attributes)
     if isClosed || Self.voidTags.contains(tag) { return node }
-    // A parser drops a line feed that comes first in these.
+    // A browser drops a line feed at the beginning of these elements.
     if tag == "pre" || tag == "textarea", byte(at: index) == UInt8(ascii: "\n") { index += 1 }
     node.children = Self.rawTags.contains(tag) ? rawText(of: tag) : children(of: tag)
     return node
@@ -89,7 +89,7 @@ struct PageParser {
     return (name, decoded(valueStart..<index))
   }
 
-  /// Reads the content of an element in which a tag is text.
+  /// Parses the content of an element in which tags are text.
   private mutating func rawText(of tag: String) -> [PageNode] {
     let start = index
     while index < bytes.count, !startsWith("</\(tag)") { index += 1 }
@@ -115,7 +115,7 @@ struct PageParser {
 
   private func plain(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// A text with its character references resolved; unknown ones stand for themselves.
+  /// Returns a text with its character references resolved. Unknown references are left unchanged.
   private func decoded(_ range: Range<Int>) -> String {
     let text = plain(range)
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
@@ -162,7 +162,7 @@ struct PageParser {
 }
 
 extension StringProtocol {
-  /// The text with each run of white space as one space, and none at the ends.
+  /// Returns the text with each run of white space as one space, and none at the ends.
   func collapsingSpace() -> String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
   fileprivate func trimming() -> String { collapsingSpace() }

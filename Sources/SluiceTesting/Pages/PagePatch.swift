@@ -1,20 +1,20 @@
 import Foundation
 import SluiceWeb
 
-/// One message to a page, as the client script reads it.
+/// A message to a page, as the client script parses it.
 struct PagePatch {
   let version: Int
   let acknowledged: Int
-  /// The new query of the address; nil for no change.
+  /// The new query of the address; nil if it does not change.
   let query: String?
-  /// The numbers of the files that the page is to send; nil for no change.
+  /// The numbers of the files that the page should send; nil if they do not change.
   let wantedFiles: [Int]?
-  /// The whole page anew.
+  /// The markup that replaces the entire page; nil if operations change it.
   private let markup: String?
   /// See `PatchOperations` of SluiceWeb.
   private let operations: [[Any]]
 
-  /// Reads the JSON of a patch; nil for JSON that is none.
+  /// Parses the JSON of a patch. Returns nil if it is not a patch.
   init?(_ patch: Patch) {
     guard let object = try? JSONSerialization.jsonObject(with: Data(patch.text.utf8)),
       let fields = object as? [String: Any], let version = fields["v"] as? Int, let acknowledged = fields["n"] as? Int

@@ -1,15 +1,16 @@
-/// An ARIA role, by which assistive technology knows an element: a test names an element without its place in the markup.
+/// An ARIA role, by which assistive technology identifies an element. A test can find an element by its role, without
+/// its position in the markup.
 ///
-/// An element has the role that its attribute `role` gives it, or else that of its tag. A role without a constant here
-/// is written as a text: `page.find("switch", "Dark")`.
+/// The role of an element is the value of its attribute `role`, or else the role of its tag. Write a role without a
+/// constant here as a string: `page.find("switch", "Dark")`.
 public struct PageRole: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The role as ARIA names it.
+  /// The name of the role in ARIA.
   public var rawValue: String
 
-  /// A role as ARIA names it.
+  /// Creates a role from its name in ARIA.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A role as ARIA names it.
+  /// Creates a role from its name in ARIA.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// An `article`.
@@ -32,7 +33,7 @@ public struct PageRole: Hashable, Sendable, RawRepresentable, ExpressibleByStrin
   public static let heading: PageRole = "heading"
   /// An `img` with a description.
   public static let image: PageRole = "img"
-  /// An `a` that leads somewhere.
+  /// An `a` with a target.
   public static let link: PageRole = "link"
   /// A `ul`, `ol` or `menu`.
   public static let list: PageRole = "list"
@@ -54,16 +55,16 @@ public struct PageRole: Hashable, Sendable, RawRepresentable, ExpressibleByStrin
   public static let searchbox: PageRole = "searchbox"
   /// An `input` of the type `number`.
   public static let spinbutton: PageRole = "spinbutton"
-  /// An `output`, or what tells how something stands.
+  /// An `output`, or an element that shows a status.
   public static let status: PageRole = "status"
   /// A `table`.
   public static let table: PageRole = "table"
-  /// A field for a text: a `textarea`, or an `input` of a type that takes text.
+  /// A text field: a `textarea`, or an `input` of a type for text.
   public static let textbox: PageRole = "textbox"
 }
 
 extension PageNode {
-  /// The role of an element; nil for one that has none, such as a `div`.
+  /// The role of an element; nil for an element without one, such as a `div`.
   var role: PageRole? {
     if let role = attributes["role"]?.split(separator: " ").first { return PageRole(rawValue: String(role)) }
     switch tag {

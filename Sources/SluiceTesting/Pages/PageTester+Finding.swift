@@ -1,35 +1,35 @@
 extension PageTester {
-  /// Returns the only element of a role, with an accessible name if one is given.
+  /// Returns the only element with a role, and with an accessible name if one is given.
   ///
-  /// - Throws: ``PageTesterError`` if no element fits, or several do.
+  /// - Throws: ``PageTesterError`` if no element matches, or several do.
   public func find(_ role: PageRole, _ name: String? = nil) throws(PageTesterError) -> PageElement {
     try only(.role(role, name), in: root)
   }
 
-  /// Returns the only element that has a text and in which no other element has all of it.
+  /// Returns the only innermost element that has a text.
   ///
-  /// - Throws: ``PageTesterError`` if no element fits, or several do.
+  /// - Throws: ``PageTesterError`` if no element matches, or several do.
   public func find(text: String) throws(PageTesterError) -> PageElement { try only(.text(text), in: root) }
 
-  /// Returns the element of an id, hidden or not.
+  /// Returns the element with an id, hidden or not.
   ///
-  /// - Throws: ``PageTesterError`` if no element fits, or several do.
+  /// - Throws: ``PageTesterError`` if no element matches, or several do.
   public func find(id: String) throws(PageTesterError) -> PageElement { try only(.id(id), in: root) }
 
-  /// Returns the elements of a role, in the order of the page, with an accessible name if one is given.
+  /// Returns the elements with a role, in the order of the page, and with an accessible name if one is given.
   public func findAll(_ role: PageRole, _ name: String? = nil) -> [PageElement] {
     PageQuery.role(role, name).matches(in: root).map { PageElement($0, self) }
   }
 
-  /// Returns whether there is an element of a role, with an accessible name if one is given.
+  /// Returns whether there is an element with a role, and with an accessible name if one is given.
   public func has(_ role: PageRole, _ name: String? = nil) -> Bool {
     !PageQuery.role(role, name).matches(in: root).isEmpty
   }
 
-  /// The text of the page, without what is hidden, and with each run of white space as one space.
+  /// The visible text of the page, with each run of white space as one space.
   public var text: String { root.visibleText }
 
-  /// The page as messages show it: a line for each element with a role, and for each text beside them.
+  /// The page as in messages: a line for each element with a role, and for each text outside of these.
   public var outline: String { PageOutline(of: root).lines.joined(separator: "\n") }
 
   func only(_ query: PageQuery, in node: PageNode) throws(PageTesterError) -> PageElement {
@@ -47,7 +47,7 @@ enum PageQuery {
   case text(String)
   case id(String)
 
-  /// The elements below a node that fit, in the order of the page.
+  /// Returns the matching elements below a node, in the order of the page.
   func matches(in node: PageNode) -> [PageNode] {
     let elements = node.descendants
     switch self {

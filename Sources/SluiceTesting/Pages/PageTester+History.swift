@@ -3,12 +3,12 @@ import SluiceWeb
 extension PageTester {
   /// Goes one entry back in the browser's history, as a person does.
   ///
-  /// - Throws: ``PageTesterError/unfit(action:element:reason:)`` where the page has no entry before this one.
+  /// - Throws: ``PageTesterError/unfit(action:element:reason:)`` if the history has no previous entry of the page.
   public nonisolated(nonsending) func goBack() async throws { try await go(-1, "go back") }
 
   /// Goes one entry forward in the browser's history, as a person does.
   ///
-  /// - Throws: ``PageTesterError/unfit(action:element:reason:)`` where the page has no entry after this one.
+  /// - Throws: ``PageTesterError/unfit(action:element:reason:)`` if the history has no next entry of the page.
   public nonisolated(nonsending) func goForward() async throws { try await go(1, "go forward") }
 
   private nonisolated(nonsending) func go(_ steps: Int, _ action: String) async throws {
@@ -26,13 +26,14 @@ extension PageTester {
   }
 }
 
-/// The entries of a browser's history that a page has made, as the client script makes them.
+/// The history entries that a page has created, as in the client script.
 struct PageHistory {
-  /// The addresses of the entries; nil where the session has set none.
+  /// The addresses of the entries; nil if the session has set none.
   var entries: [LiveQuery?] = [nil]
-  /// The entry that is shown.
+  /// The index of the entry that is shown.
   var current = 0
-  /// False from a step to another entry until the page has shown what belongs there.
+  /// Whether the page shows the content of the present entry. False from a step to another entry until the page's
+  /// response.
   var isAnswered = true
   /// The entry at depth 0.
   private var base: Int?
@@ -45,11 +46,11 @@ struct PageHistory {
     element(in: root)?.attributes["data-depth"].flatMap { Int($0) }
   }
 
-  /// Makes or leaves entries after a patch.
+  /// Creates or leaves entries after a patch.
   mutating func follow(_ root: PageNode, to query: LiveQuery?) {
     guard isAnswered else { return }
     if let depth = Self.depth(in: root) {
-      // Before the page's first entry there is another page.
+      // The entry before the page's first one belongs to another page.
       let base = max(base ?? current - depth, -depth)
       self.base = base
       let wanted = base + depth
@@ -63,7 +64,7 @@ struct PageHistory {
     if let query { entries[current] = query }
   }
 
-  /// Relates the depth that the page shows now to the present entry.
+  /// Sets the base so that the depth that the page shows belongs to the present entry.
   mutating func answer(_ root: PageNode, with query: LiveQuery?) {
     isAnswered = true
     base = Self.depth(in: root).map { current - $0 }

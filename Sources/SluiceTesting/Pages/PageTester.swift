@@ -1,28 +1,28 @@
 import Foundation
 public import SluiceWeb
 
-/// A browser's side of a live page, for tests, without a browser and without a server.
+/// The browser's side of a live page, for tests without a browser and without a server.
 ///
 ///     let page = try await PageTester.open(CounterPage())
 ///     try await page.find(.button, "Add").click()
 ///     #expect(try page.find(.paragraph).text == "1 so far")
 ///
-/// # What a test drives
+/// # The tested code
 ///
 /// The tester opens a `LiveEndpoint` as a server does: a `LiveActor`, or `session.endpoint()` of a session on the main
-/// actor. The tester keeps the page as a browser has it: the first markup, changed by each patch. An event is written as
-/// the client script writes it, decoded as the server decodes it, and handled in the session's isolation. So a test sees
-/// what a person would see.
+/// actor. As a browser does, the tester stores the first markup of the page and applies each patch. An event is encoded
+/// as by the client script, decoded as by the server, and handled in the session's isolation. So a test sees the page
+/// that a person would see.
 ///
 /// # Finding elements
 ///
-/// Elements are found as people find them: by role and accessible name, by text, or by id. Elements that are hidden have
-/// neither role nor text. ``find(_:_:)`` throws where none or several elements fit, with an outline of the page.
+/// Find elements as people do: by role and accessible name, by text, or by id. Hidden elements have neither a role nor
+/// a text. If no element or several elements match, ``find(_:_:)`` throws an error with an outline of the page.
 ///
 /// # Waiting
 ///
-/// An action returns when the page shows what the session has made of the event. A change that no event of the page has
-/// made is shown after ``receive()``. A change that comes later is awaited with ``until(_:_:)``. The tester never sleeps.
+/// An action returns when the page shows the session's response to the event. Call ``receive()`` to apply a change that
+/// no event of the page has caused. Use ``until(_:_:)`` to await a later change. The tester never sleeps.
 ///
 /// Not Sendable: a tester belongs to the isolation of the test, which need not be that of the page.
 public final class PageTester {
@@ -39,7 +39,7 @@ public final class PageTester {
   private var version: Int
   private var lastEvent = 0
   private var lastFile = 0
-  /// The files that the session waits for.
+  /// The numbers of the files that the session waits for.
   private var wantedFiles: [Int] = []
 
   private init(_ endpoint: any LiveEndpoint, _ page: LivePage) {
@@ -55,7 +55,7 @@ public final class PageTester {
   ///
   /// - Parameter endpoint: A new page: an actor that conforms to `LiveActor`, or `session.endpoint()`, called in the
   ///   session's isolation.
-  /// - Throws: What opening the page throws, or ``PageTesterError/ended``.
+  /// - Throws: The error of opening the page, or ``PageTesterError/ended``.
   public nonisolated(nonsending) static func open(_ endpoint: any LiveEndpoint) async throws -> PageTester {
     let page = try await endpoint.open()
     let tester = PageTester(endpoint, page)
@@ -63,9 +63,9 @@ public final class PageTester {
     return tester
   }
 
-  /// Applies all that the session has to show by now: changes of the model that no event of this page has made.
+  /// Applies all pending changes of the session, including changes of the model that no event of this page has caused.
   ///
-  /// Never waits for a change. The tester connects anew, as a page does whose network was away.
+  /// The call never waits for a change. The tester reconnects, as a page does after a network failure.
   ///
   /// - Throws: ``PageTesterError/ended`` if the session is closed.
   public nonisolated(nonsending) func receive() async throws {
@@ -73,16 +73,17 @@ public final class PageTester {
     try await applyNext()
   }
 
-  /// Waits until a condition holds, and looks again after each patch.
+  /// Waits until a condition holds, and checks it again after each patch.
   ///
   ///     try await page.until("the songs are loaded") { $0.has(.listitem) }
   ///
-  /// A condition that never holds hangs the test. The trait `.hangGuard` then names it.
+  /// If the condition never holds, the test hangs. The trait `.hangGuard` then names the condition.
   ///
   /// - Parameters:
-  ///   - name: What is awaited, for the message of a test that hangs.
-  ///   - condition: Called with this tester, first before anything is awaited.
-  /// - Throws: What the condition throws, or ``PageTesterError/ended`` if the session is closed or the task cancelled.
+  ///   - name: The name of the condition, for the message of a test that hangs.
+  ///   - condition: Called with this tester, first without a wait.
+  /// - Throws: The error of the condition, or ``PageTesterError/ended`` if the session is closed or the task is
+  ///   cancelled.
   public nonisolated(nonsending) func until(
     _ name: String, _ condition: (PageTester) throws -> Bool
   ) async throws {
@@ -92,7 +93,7 @@ public final class PageTester {
     while try !condition(self) { try await applyNext() }
   }
 
-  /// Closes the page's session, as a server does when the page is gone for good.
+  /// Closes the page's session, as a server does when the page will not reconnect.
   public nonisolated(nonsending) func close() async { await endpoint.close() }
 
   /// Applies the next patch, and returns the number of the last event that it acknowledges.
@@ -124,7 +125,7 @@ public final class PageTester {
     while try await applyNext() < lastEvent {}
   }
 
-  /// Announces files as the client script does, and sends those that the session wants, one after the other.
+  /// Announces files as the client script does, and sends the files that the session requests, one after the other.
   nonisolated(nonsending) func upload(_ files: [PageFile], to listener: PageNode) async throws {
     var waiting: [Int: PageFile] = [:]
     for file in files {
@@ -146,7 +147,7 @@ public final class PageTester {
   }
 }
 
-/// An event by the names that the client script uses; what is nil is left out.
+/// An event with the names that the client script uses. Properties that are nil are omitted.
 private struct SentEvent: Encodable {
   let n: Int
   let t: String
@@ -159,7 +160,7 @@ private struct SentEvent: Encodable {
   let u: [SentFile]?
 }
 
-/// A chosen file by the names that the client script uses.
+/// A chosen file with the names that the client script uses.
 struct SentFile: Encodable {
   let i: Int
   let n: String

@@ -1,8 +1,8 @@
-/// Why a test could not find an element of a page, or could not act on it.
+/// The reason why a test could not find an element of a page, or could not act on it.
 public enum PageTesterError: Error, Sendable, Hashable {
-  /// No element fits; the page is outlined.
+  /// No element matches. The error contains an outline of the page.
   case missing(wanted: String, outline: [String])
-  /// Several elements fit; the page is outlined.
+  /// Several elements match. The error contains an outline of the page.
   case ambiguous(wanted: String, count: Int, outline: [String])
   /// A person could not do this with the element.
   case unfit(action: String, element: String, reason: String)
@@ -11,6 +11,6 @@ public enum PageTesterError: Error, Sendable, Hashable {
 }
 
 extension PageTesterError: CustomStringConvertible {
-  /// What was found, the evidence, why it matters, and what to do.
+  /// The entire message: fact, evidence, reason, and how to fix the problem.
   public var description: String { text }
 }

@@ -1,7 +1,7 @@
 public import SluiceData
 import SluiceGraph
 
-/// A provider that answers when a test says so, and remembers what it was asked: the server in a test's hand.
+/// A provider that a test controls: it records the requests and answers when the test calls.
 ///
 ///     let server = ManualProvider<Int, String>()
 ///     let search = Task { try await server.retry(1).request(7) }
@@ -12,34 +12,34 @@ import SluiceGraph
 ///     #expect(try await search.value == "Ann")
 ///     #expect(server.openCount == 0)
 ///
-/// Sendable. Nothing in it waits for time; a delay is one of a clock that the test moves.
+/// Sendable. Nothing in it waits for real time. A delay uses a clock that the test advances.
 public final class ManualProvider<Parameters: Sendable, Output: Sendable>: StreamingProvider {
-  /// What a cancelled request does.
+  /// The behavior of a cancelled request.
   public enum Cancellation: Sendable {
-    /// It throws `CancellationError` at once. An answer that comes later is for nobody.
+    /// The request throws `CancellationError` at once. A later answer is ignored.
     case throwsAtOnce
-    /// It goes on until it is answered: a server that does not listen. A test must answer such a request, else its task
-    /// never ends.
+    /// The request continues until it is answered, as with a server that ignores cancellation. A test must answer such
+    /// a request, otherwise its task never ends.
     case isIgnored
   }
 
   let state = Guarded(ManualProviderState<Parameters, Output>())
   private let cancellation: Cancellation
 
-  /// A provider that nobody has asked yet.
+  /// Creates a provider without requests.
   public init(cancellation: Cancellation = .throwsAtOnce) { self.cancellation = cancellation }
 
   /// The parameters of all requests so far, in the order in which they began.
   public var requests: [Parameters] { state.withLock { $0.parameters } }
-  /// How many requests have begun and were neither answered nor cancelled.
+  /// The number of requests that have begun and were neither answered nor cancelled.
   public var openCount: Int { state.withLock { $0.open.values.count { !$0.isCancelled } } }
-  /// How many requests were cancelled before they were answered.
+  /// The number of requests that were cancelled before they were answered.
   public var cancelledCount: Int { state.withLock { $0.cancelledCount } }
 
-  /// The next request that no script answers: each is handed out once, in the order in which they began. Waits for it
-  /// if need be. One that was cancelled meanwhile is handed out too.
+  /// Returns the next request that no script answers, and waits for it if necessary. Each request is returned once, in
+  /// the order in which they began, also if it was cancelled meanwhile.
   ///
-  /// - Throws: `CancellationError` when the caller's task is cancelled, as that of a test is which takes too long.
+  /// - Throws: `CancellationError` when the caller's task is cancelled, for example by ``HangGuard``.
   public func next() async throws -> ManualRequest<Parameters, Output> {
     let wait = PendingWaits.begin { [self] in "next() of a ManualProvider: \(self)" }
     defer { wait.end() }
@@ -66,7 +66,8 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
     }
   }
 
-  /// From now on requests are answered with what this returns or throws, at once; nil leaves them to ``next()`` again.
+  /// Answers the following requests at once with the result of a closure. With nil, requests are returned by ``next()``
+  /// again.
   public func answers(_ script: (@Sendable (Parameters) throws -> Output)?) {
     let answer = script.map { script in
       { @Sendable (request: ManualRequest<Parameters, Output>) in
@@ -76,10 +77,10 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
     state.withLock { $0.script = answer }
   }
 
-  /// From now on requests are answered with what this returns or throws, so long after they began.
+  /// Answers the following requests with the result of a closure, each after a delay from its beginning.
   ///
   /// - Parameters:
-  ///   - delay: How long after its beginning a request is answered.
+  ///   - delay: The time between the beginning of a request and its answer.
   ///   - clock: The clock of the delay.
   ///   - script: Returns the output for parameters, or throws the request's error.
   public func answers(
@@ -95,8 +96,8 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
   /// Waits for the test's answer.
   ///
   /// - Parameters:
-  ///   - parameters: What is asked for, which the test can look at.
-  ///   - delivery: Receives what the test delivers early.
+  ///   - parameters: The parameters, which the test can read.
+  ///   - delivery: Receives the early outputs of the test.
   /// - Returns: The output that the test answers with.
   /// - Throws: The error that the test answers with, and `CancellationError`.
   public func request(_ parameters: Parameters, delivering delivery: Delivery<Output>) async throws -> Output {
@@ -131,11 +132,11 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
 }
 
 extension ManualProvider: CustomStringConvertible {
-  /// What it was asked, and how much of it is open.
-  public var description: String { "asked \(requests), \(openCount) open, \(cancelledCount) cancelled" }
+  /// The parameters of the requests, and the numbers of open and cancelled requests.
+  public var description: String { "requests \(requests), \(openCount) open, \(cancelledCount) cancelled" }
 }
 
-/// What a manual provider knows.
+/// The state of a manual provider.
 struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
   typealias Request = ManualRequest<Parameters, Output>
 
@@ -143,9 +144,9 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
   struct Open {
     let continuation: CheckedContinuation<Output, any Error>
     var isCancelled = false
-    /// Who waits for the cancellation.
+    /// The tasks that wait for the cancellation.
     var watchers: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    /// What will answer it after a delay.
+    /// The tasks that answer the request after a delay.
     var timers: [Task<Void, Never>] = []
 
     mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -154,7 +155,7 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
     }
   }
 
-  /// The last number given to a request, or to somebody who waits.
+  /// The last number given to a request or to a waiting task.
   private var number = 0
   var parameters: [Parameters] = []
   var script: (@Sendable (Request) -> Void)?
@@ -164,10 +165,10 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
   /// The requests that were cancelled while they were open.
   var cancelled: Set<Int> = []
   var cancelledCount = 0
-  /// Requests that nobody has taken yet, or else those who wait for one.
+  /// The requests that no call of `next()` has returned yet. If there are any, `takers` is empty.
   var notTaken: [Request] = []
   var takers: [(number: Int, continuation: CheckedContinuation<Request, any Error>)] = []
-  /// What was cancelled before it was there.
+  /// The numbers of requests and waiting tasks that were cancelled before they were registered.
   var cancelledEarly: Set<Int> = []
 
   mutating func takeNumber() -> Int {
@@ -175,7 +176,8 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
     return number
   }
 
-  /// Says who is to answer, and whether the request was cancelled before it was there.
+  /// Registers a request. Returns the script or the waiting task that receives the request, and whether the request was
+  /// already cancelled.
   mutating func begin(
     _ request: Request, _ continuation: CheckedContinuation<Output, any Error>
   ) -> (
@@ -190,7 +192,7 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
     return (nil, nil, wasCancelled)
   }
 
-  /// Notes that a request is cancelled, and takes those who wait for that.
+  /// Records that a request is cancelled, and returns the tasks that wait for that.
   mutating func cancel(_ number: Int) -> [CheckedContinuation<Void, Never>] {
     guard var entry = open[number] else {
       if !ended.contains(number) { cancelledEarly.insert(number) }
@@ -204,7 +206,7 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
     return watchers
   }
 
-  /// Ends a request; nil if it has ended.
+  /// Ends a request and returns its continuation; nil if it had already ended.
   mutating func end(_ number: Int) -> CheckedContinuation<Output, any Error>? {
     guard let entry = open.removeValue(forKey: number) else { return nil }
     ended.insert(number)

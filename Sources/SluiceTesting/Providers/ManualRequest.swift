@@ -1,17 +1,17 @@
 public import SluiceData
 import SluiceGraph
 
-/// A request that a test has taken from its ``ManualProvider``, to answer it.
+/// A request that ``ManualProvider/next()`` has returned, for the test to answer.
 ///
-/// The first answer counts; later ones, and those to a request that has ended by its cancellation, are for nobody.
+/// The first answer counts. Later answers are ignored, as are answers to a request that has ended by its cancellation.
 public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
   let number: Int
-  /// What is asked for.
+  /// The parameters of the request.
   public let parameters: Parameters
   let delivery: Delivery<Output>
   let provider: ManualProvider<Parameters, Output>
 
-  /// Whether it was cancelled before it was answered.
+  /// Whether the request was cancelled before it was answered.
   public var isCancelled: Bool { provider.state.withLock { $0.cancelled.contains(number) } }
 
   /// Answers with an output.
@@ -24,34 +24,34 @@ public struct ManualRequest<Parameters: Sendable, Output: Sendable>: Sendable {
   /// - Returns: Whether the request had not ended.
   @discardableResult public func fail(_ error: any Error) -> Bool { end(.failure(error)) }
 
-  /// Answers with an output when a clock has gone on so far, unless the request has ended by then.
+  /// Answers with an output after a delay of a clock, unless the request has ended by then.
   ///
   /// - Parameters:
   ///   - output: The answer.
-  ///   - delay: How far the clock goes on before the answer.
+  ///   - delay: The delay before the answer.
   ///   - clock: The clock of the delay.
   public func succeed(_ output: Output, after delay: Duration, of clock: any Clock<Duration>) {
     end(after: delay, of: clock) { .success(output) }
   }
 
-  /// Answers with an error when a clock has gone on so far, unless the request has ended by then.
+  /// Answers with an error after a delay of a clock, unless the request has ended by then.
   ///
   /// - Parameters:
   ///   - error: The answer.
-  ///   - delay: How far the clock goes on before the answer.
+  ///   - delay: The delay before the answer.
   ///   - clock: The clock of the delay.
   public func fail(_ error: any Error, after delay: Duration, of clock: any Clock<Duration>) {
     end(after: delay, of: clock) { .failure(error) }
   }
 
-  /// Hands over an early output, also after the end: as a provider might that does not look.
+  /// Delivers an early output, also after the end of the request, as a provider with a defect might.
   public func deliver(_ output: Output) { delivery.deliver(output) }
 
-  /// Says how far it has come, also after the end.
+  /// Reports progress, also after the end of the request.
   public func report(_ progress: DataProgress) { delivery.report(progress) }
 
-  /// Returns when the request has been cancelled or has ended, or when the caller's task is cancelled, as that of a
-  /// test is which takes too long. ``isCancelled`` says which.
+  /// Waits until the request has been cancelled or has ended. ``isCancelled`` tells which. Returns early if the
+  /// caller's task is cancelled, for example by ``HangGuard``.
   public func cancellation() async {
     let provider = provider
     let wait = PendingWaits.begin { [number] in "cancellation() of request \(number) of a ManualProvider: \(provider)" }

@@ -1,7 +1,7 @@
 public import SluiceData
 import SluiceGraph
 
-/// A request that runs in a task of its own, with everything it has brought so far, in order.
+/// A request that runs in its own task, and a record of its outputs, in order.
 ///
 ///     let log = RequestLog(cache.merged(with: server), 7)
 ///     try await cache.next().succeed("old")
@@ -9,13 +9,14 @@ import SluiceGraph
 ///     try await server.next().succeed("new")
 ///     #expect(await log.all() == [.delivered("old"), .succeeded("new")])
 ///
-/// Sendable. What the provider delivers after the request has ended is in the log, too, so that a test can find it.
+/// Sendable. Outputs that the provider delivers after the end of the request are recorded too, so that a test can
+/// detect them.
 public final class RequestLog<Output: Sendable>: Sendable {
-  /// One thing that happened.
+  /// One recorded event.
   public enum Event: Sendable {
     /// An early output.
     case delivered(Output)
-    /// How far the request has come.
+    /// The progress of the request.
     case progress(DataProgress)
     /// The last output.
     case succeeded(Output)
@@ -28,7 +29,7 @@ public final class RequestLog<Output: Sendable>: Sendable {
     var result: Result<Output, any Error>?
     var number = 0
     var cancelled: Set<Int> = []
-    /// Who waits until so much has happened; nil is the end.
+    /// The tasks that wait for a number of events; nil represents the end of the request.
     var watchers: [(number: Int, count: Int?, continuation: CheckedContinuation<Void, Never>)] = []
 
     mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
@@ -75,19 +76,19 @@ public final class RequestLog<Output: Sendable>: Sendable {
   /// Begins a request that needs no parameters.
   public convenience init(_ provider: some DataProvider<Void, Output>) { self.init(provider, ()) }
 
-  /// What has happened so far.
+  /// The events so far.
   public var events: [Event] { shared.state.withLock { $0.events } }
-  /// How it has ended; nil before.
+  /// The result of the request; nil before its end.
   public var result: Result<Output, any Error>? { shared.state.withLock { $0.result } }
 
   /// Cancels the request's task.
   public func cancel() { task.cancel() }
 
-  /// Returns when at least so much has happened, or when the caller's task is cancelled.
+  /// Waits for at least a number of events. Returns early if the caller's task is cancelled.
   public func events(_ count: Int) async { await wait(for: count) }
 
-  /// Returns everything when the request has ended; or what has happened when the caller's task is cancelled, which
-  /// cancels the request, too.
+  /// Waits until the request has ended, and returns all events. If the caller's task is cancelled, the request is
+  /// cancelled and the call returns the events so far.
   public func all() async -> [Event] {
     await withTaskCancellationHandler {
       await wait(for: nil)
@@ -97,9 +98,9 @@ public final class RequestLog<Output: Sendable>: Sendable {
     return events
   }
 
-  /// The output of the request when it has ended.
+  /// Waits until the request has ended, and returns its output.
   ///
-  /// - Throws: Its error; `CancellationError` when the caller's task is cancelled before.
+  /// - Throws: The error of the request; `CancellationError` if the caller's task is cancelled first.
   public func value() async throws -> Output {
     _ = await all()
     guard let result else { throw CancellationError() }
@@ -141,6 +142,6 @@ public final class RequestLog<Output: Sendable>: Sendable {
 extension RequestLog.Event: Equatable where Output: Equatable {}
 
 extension RequestLog: CustomStringConvertible {
-  /// What has happened, a line each.
+  /// The events, a line each.
   public var description: String { events.map { "\($0)" }.joined(separator: "\n") }
 }

@@ -2,7 +2,7 @@ import SluiceMessages
 public import SluiceModel
 public import SluiceScene
 
-/// A scene under test, without a view: a test sends inputs and states what changes.
+/// A scene under test, without a view: a test sends inputs and expects changes.
 ///
 /// ```swift
 /// let server = ManualProvider<String, [Photo]>()
@@ -12,18 +12,18 @@ public import SluiceScene
 /// try await server.next().succeed([photo])
 /// ```
 ///
-/// The scene is the only one of a router, and is shown. Each ``expect(_:fileID:filePath:line:column:)`` states all changes
-/// of pipelines since the last one. Belongs to the isolation of the test.
+/// The scene is the only one of a router, and is shown. Each call of ``expect(_:fileID:filePath:line:column:)`` lists
+/// all changes of pipelines since the previous call. A tester belongs to the isolation of the test.
 public final class SceneTester<Scene: SceneDefinition> {
-  /// The mediator of the model, which holds nothing but the router.
+  /// The mediator of the model, which contains only the router.
   public let mediator: Mediator<SceneTestRoot>
-  /// The host of the scene, and of those that its controller opens.
+  /// The host of the scene, and of the scenes that its controller opens.
   public let host: SceneHost
   /// The pipeline of the scene.
   public let pipeline: Scene.Pipeline
-  /// What a view has of the scene.
+  /// The view's access to the scene.
   public let view: ViewAccess<Scene.Pipeline>
-  /// What the scene has handed back, nil if it has ended without that; empty while it is open.
+  /// The results of the scene: empty while it is open, and nil if it has ended without a result.
   public var results: [Scene.Result?] { handedBack.all }
   private let handedBack: HandedBack
   private let log: MediatorLog
@@ -36,8 +36,8 @@ public final class SceneTester<Scene: SceneDefinition> {
   ///
   /// - Parameters:
   ///   - scene: The scene under test.
-  ///   - context: What it is opened with.
-  ///   - isolation: That of the test.
+  ///   - context: The context of the scene.
+  ///   - isolation: The isolation of the test.
   ///   - others: Adds the scenes that its controller opens.
   public init(
     _ scene: Scene, _ context: Scene.Context, isolation: isolated any Actor = #isolation,
@@ -63,7 +63,7 @@ public final class SceneTester<Scene: SceneDefinition> {
   ///
   /// - Parameters:
   ///   - scene: The scene under test.
-  ///   - isolation: That of the test.
+  ///   - isolation: The isolation of the test.
   ///   - others: Adds the scenes that its controller opens.
   public convenience init(
     _ scene: Scene, isolation: isolated any Actor = #isolation, others: (SceneHost) -> Void = { _ in }
@@ -71,10 +71,10 @@ public final class SceneTester<Scene: SceneDefinition> {
     self.init(scene, (), isolation: isolation, others: others)
   }
 
-  /// The scenes that are open, by their names, the visible one last.
+  /// The names of the open scenes, the visible one last.
   public var scenes: [String] { host.router.stack.map(\.scene) }
 
-  /// Lets the test fail unless the pipelines have changed as is stated since the last call, and in nothing else.
+  /// Fails the test unless exactly the expected changes of pipelines have occurred since the last call.
   ///
   /// - Parameters:
   ///   - changes: The slots that have other values, in any order.
@@ -92,13 +92,13 @@ public final class SceneTester<Scene: SceneDefinition> {
       .fail(.updateDiffers(update: last, difference: difference.lines))
   }
 
-  /// Ends the scene, as a person does who goes back.
+  /// Ends the scene, as when a person goes back.
   public func close() { host.closeAll() }
 }
 
 /// The root of the model of a ``SceneTester``.
 public final class SceneTestRoot: Node {
-  /// Whose the node is.
+  /// Ownership state, managed by Sluice. Don't access it directly.
   public var _$node = _NodeState()
   /// The router.
   public let router = Router()

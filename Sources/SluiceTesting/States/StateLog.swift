@@ -1,31 +1,31 @@
 public import SluiceState
 
-/// What a container went through since the log was begun: each state, before and when it was set.
+/// A record of the states of a container since the log was created, before and after each setting.
 ///
 ///     let log = StateLog(container)
 ///     await container.refresh { .loaded("a") }
 ///     #expect(log.states == [.initialized, .loaded("a")])
 ///
-/// Belongs to the isolation of the container, and does not keep it.
+/// A log belongs to the isolation of the container and does not retain it.
 public final class StateLog<State> {
-  /// One thing that happened.
+  /// One recorded event.
   public struct Entry {
-    /// Before or when the state was set.
+    /// Whether the event was recorded before or after the state was set.
     public let moment: StateMoment
     /// The state.
     public let state: State
   }
 
-  /// Everything that happened, the present state first.
+  /// All events, beginning with the present state.
   public var entries: [Entry] { storage.entries }
-  /// The states that were set, the present one first.
+  /// The states that were set, beginning with the present state.
   public var states: [State] { entries.compactMap { $0.moment == .didSet ? $0.state : nil } }
 
   private final class Storage { var entries: [Entry] = [] }
   private let storage = Storage()
   private var subscriptions: [StateSubscription] = []
 
-  /// Begins to log, with the present state as set.
+  /// Starts to log, with the present state as the first event.
   public init(_ container: StateContainer<State>) {
     let storage = storage
     var hasBegun = false
@@ -37,7 +37,7 @@ public final class StateLog<State> {
     hasBegun = true
   }
 
-  /// Forgets what has happened so far.
+  /// Removes all events.
   public func clear() { storage.entries = [] }
 }
 
@@ -47,7 +47,7 @@ extension StateLog: CustomStringConvertible {
 }
 
 extension StateSequence {
-  /// All states of the sequence, run by itself: for testing the actions of a model without a container.
+  /// Returns all states of the sequence, run without a container, for tests of the actions of a model.
   public func all(isolation: isolated (any Actor)? = #isolation) async -> [State] {
     var states: [State] = []
     var iterator = makeAsyncIterator()
@@ -57,7 +57,7 @@ extension StateSequence {
 }
 
 extension StateContainer where State: TransitioningState {
-  /// Returns when the state has another label than this: for walking along the transitions of a type.
+  /// Waits until the state has another label, for walks along the transitions of a type.
   public func leaves(_ label: State.Label, isolation: isolated any Actor = #isolation) async {
     for await state in states() where state.label != label { return }
   }

@@ -11,11 +11,11 @@
   ///
   /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
   /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. Other waits aren't listed.
-  /// A test that ignores its cancellation for another minute ends the process with the same message, since nothing else
-  /// can end it.
+  /// If a test ignores its cancellation for another minute, the process ends with the same message, because there is no
+  /// other way to end the test.
   ///
-  /// The limit guards against hanging and measures no speed: a slow machine must never reach it. Swift Testing's
-  /// `timeLimit` fails without saying what was waited for.
+  /// The limit detects hanging tests and does not measure speed, so it must be larger than the time of a slow machine.
+  /// Swift Testing's `timeLimit` fails without the pending waits.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
     package let limit: Duration
     /// Calls a closure after a duration. Call the returned closure to cancel the timer.
@@ -27,7 +27,7 @@
       self.timer = timer
     }
 
-    /// Applies to each test of a suite.
+    /// Whether the trait applies to each test of a suite.
     public var isRecursive: Bool { true }
 
     /// Runs a test until it ends or reaches the limit.
@@ -36,11 +36,11 @@
     ///   - test: The test.
     ///   - testCase: The test's arguments.
     ///   - function: Runs the test.
-    /// - Throws: What the test throws.
+    /// - Throws: The error of the test.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      // The guard of the suite around it has begun to count, and has the waits.
+      // The guard of the enclosing suite already counts the time and has the waits.
       guard PendingWaits.current == nil else { return try await function() }
       let waits = PendingWaits()
       let result = await withoutActuallyEscaping(function) { function in
@@ -60,13 +60,13 @@
   }
 
   extension Trait where Self == HangGuard {
-    /// Ends a test that hangs, after ten minutes, and names what it waits for.
+    /// A trait that cancels a hanging test after ten minutes and lists its pending waits.
     public static var hangGuard: Self { HangGuard() }
   }
 
   extension HangGuard {
-    /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. It is
-    /// concurrent: a description that waits for a lock of the hanging test must not delay the exit.
+    /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. The
+    /// queue is concurrent, because a description that waits for a lock of the hanging test must not delay the exit.
     private static let queue = DispatchQueue(label: "Sluice.HangGuard", attributes: .concurrent)
 
     package static let dispatchTimer: Timer = { duration, action in
@@ -76,7 +76,7 @@
     }
   }
 
-  /// The time that is left to a test.
+  /// The timers of a test.
   private struct Watch {
     private final class Verdict: Sendable {
       let message = Guarded<TestMisuse?>(nil)
@@ -84,7 +84,7 @@
     private let verdict: Verdict
     private let timers: [@Sendable () -> Void]
 
-    /// Why the test was cancelled; nil before that.
+    /// The reason for the cancellation of the test; nil before that.
     var message: TestMisuse? { verdict.message.withLock { $0 } }
 
     init(
@@ -94,7 +94,7 @@
       let verdict = Verdict()
       self.verdict = verdict
       let end = timer(limit) {
-        // Without the waits first: their descriptions take locks, which the test may hold.
+        // Set the message without the waits first: descriptions take locks, which the test may hold.
         verdict.message.withLock { $0 = .testHangs(test: test, limit: "\(limit)", waits: []) }
         let message = TestMisuse.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
         verdict.message.withLock { $0 = message }

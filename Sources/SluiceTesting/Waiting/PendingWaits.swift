@@ -2,9 +2,9 @@ import SluiceGraph
 
 /// The pending waits of one test, which ``HangGuard`` lists when the test hangs.
 ///
-/// Sendable. A test's tasks inherit it; a detached task has none.
+/// Sendable. A test's tasks inherit this value, but detached tasks don't.
 package final class PendingWaits: Sendable {
-  /// The waits of the running test; nil where no ``HangGuard`` watches.
+  /// The waits of the running test; nil without a ``HangGuard``.
   @TaskLocal package static var current: PendingWaits?
 
   private struct State {
@@ -15,7 +15,7 @@ package final class PendingWaits: Sendable {
 
   package init() {}
 
-  /// Notes that the running test begins to wait.
+  /// Records that the running test begins to wait.
   ///
   /// - Parameter description: Returns the name of the awaited event. Called only if the test hangs.
   /// - Returns: The wait. Call ``Wait/end()`` when it is over.
@@ -42,7 +42,7 @@ package final class PendingWaits: Sendable {
     fileprivate let waits: PendingWaits?
     fileprivate let number: Int
 
-    /// Notes that the wait is over.
+    /// Records that the wait has ended.
     package func end() { waits?.state.withLock { _ = $0.descriptions.removeValue(forKey: number) } }
   }
 }

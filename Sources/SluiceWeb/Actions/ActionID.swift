@@ -1,6 +1,7 @@
-/// How a page names a handler: by the way to its element and the kind of event.
+/// The id of a handler in a page, made of the path to its element and the kind of event.
 ///
-/// It follows from the tree alone, so an element that has not moved keeps it, however often its closure is made anew.
+/// The id depends only on the tree. So an element that has not moved keeps its id, regardless of how often its closure
+/// is created.
 struct ActionID: Hashable, CustomStringConvertible {
   private let bits: UInt64
 
@@ -17,7 +18,7 @@ struct ActionID: Hashable, CustomStringConvertible {
 }
 
 extension HTMLElement {
-  /// The attributes by which the client script knows what to send, and when.
+  /// The attributes that tell the client script which events to send.
   func listenerAttributes(_ identity: Identity) -> [NamedValue] {
     InteractionKind.allCases.flatMap { event -> [NamedValue] in
       let filters = handlers.filter { $0.event == event }.map(\.filter)
@@ -36,7 +37,7 @@ extension HTMLElement {
     }
   }
 
-  /// Names of keys have no spaces but that of the space bar.
+  /// Names of keys contain no space, except that of the space bar.
   private static func list(_ keys: [String]) -> String {
     keys.map { $0 == " " ? "Space" : $0 }.joined(separator: " ")
   }

@@ -1,7 +1,8 @@
 /// The handlers of a tree by their ids.
 ///
-/// Building it costs one walk of the tree. It lives until the tree changes: an event that changes the page costs a walk, which
-/// is less than building the page, and an event that changes nothing is found in O(1).
+/// Building the table takes one walk of the tree. The table is valid until the tree changes. An event that changes the
+/// page costs one walk, which is less than building the page. The handlers of an event that changes nothing are found
+/// in O(1).
 struct HandlerTable {
   private var listeners: [ActionID: Listener] = [:]
 
@@ -14,7 +15,7 @@ struct HandlerTable {
     add(nodes, under: .root, host)
   }
 
-  /// Returns the handlers of an id, or none if no element has it.
+  /// Returns the handlers with an id, or an empty array if no element has the id.
   func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
     guard let listener = listeners[id], listener.event == event else { return [] }
     return listener.element.handlers.filter { $0.event == event }
@@ -25,7 +26,7 @@ struct HandlerTable {
       guard case .element(let element)? = node.resolved(in: host)?.content else { continue }
       let identity = parent.appending(node.identity)
       for handler in element.handlers {
-        // Of two elements with the same key, the first one listens.
+        // If two elements have the same key, the first one handles the event.
         let id = ActionID(identity, handler.event)
         if listeners[id] == nil { listeners[id] = Listener(element: element, event: handler.event) }
       }

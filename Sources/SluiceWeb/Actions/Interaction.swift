@@ -1,30 +1,31 @@
-/// What a person did on a page, as an event handler is told it.
+/// The action of a person on a page, as event handlers receive it.
 ///
-/// All of it comes from a browser and may be anything; it is bounded in size, nothing more.
+/// All values come from a browser and are untrusted. Only their size is limited.
 public struct Interaction: Sendable, Hashable {
-  /// The text of the field, the `value` of the button or the chosen option; empty where there is none.
+  /// The text of the field, the `value` of the button or the chosen option; empty if there is none.
   public var value: String
   /// Whether the box is checked, for boxes and radio buttons.
   public var isChecked: Bool
-  /// The key that was pressed, as browsers name it: `Enter`, `ArrowDown`, `a`.
+  /// The pressed key, with its name in browsers: `Enter`, `ArrowDown`, `a`.
   public var key: String
-  /// The fields of the form by `name`, when it is submitted.
+  /// The fields of a submitted form, by `name`.
   public var fields: [String: String]
 
-  /// The rows of a lazy list that can be seen, when others have come into view.
+  /// The visible rows of a lazy list, for an event that other rows have become visible.
   public var visibleRows: ClosedRange<Int>?
-  /// How many entries of the browser's history the person went on, or back if negative; 0 for other interactions.
+  /// The number of entries that the person went forward in the browser's history, negative for back; 0 for other
+  /// interactions.
   public var historySteps: Int
 
-  /// An interaction as a test makes it up.
+  /// Creates an interaction for tests.
   ///
   /// - Parameters:
   ///   - value: The value of the control.
   ///   - isChecked: Whether the control is checked.
   ///   - key: The key that was pressed.
   ///   - fields: The fields of a form, by their names.
-  ///   - visibleRows: The rows of a lazy list that are in view.
-  ///   - historySteps: How many entries of the browser's history the person went on.
+  ///   - visibleRows: The visible rows of a lazy list.
+  ///   - historySteps: The number of entries that the person went forward in the browser's history.
   public init(
     value: String = "",
     isChecked: Bool = false,
@@ -42,24 +43,24 @@ public struct Interaction: Sendable, Hashable {
   }
 }
 
-/// What can happen to an element that an app can listen to.
+/// The events of an element that an app can handle.
 public enum InteractionKind: String, Sendable, Hashable, CaseIterable {
-  /// A click, or the key that stands for it.
+  /// A click, or a key press that counts as a click.
   case click
   /// Each change of a field's text.
   case input
-  /// A field's value was settled: left, chosen or checked.
+  /// A change of a field was committed: the field was left, or a value was chosen or checked.
   case change
   /// A form was submitted.
   case submit
   /// A key was pressed.
   case keydown
-  /// Other rows of a lazy list came into view.
+  /// Other rows of a lazy list became visible.
   case viewport
   /// The person went back or forward in the browser's history.
   case history
   /// Files were chosen.
   case upload
-  /// A download was asked for, which no event tells: its request does.
+  /// A download was requested. No event is sent for it, because the request itself reports it.
   case download
 }

@@ -1,7 +1,7 @@
 import SluiceMessages
 
-/// A piece of the page with a state of its own, for what only this page and nobody's model should know: whether a row
-/// is unfolded, which tab of a panel is open, what stands in a field before it is saved.
+/// An element with a state of its own. Use a component for state that belongs to this page alone and not to the model.
+/// Examples are whether a row is unfolded, which tab of a panel is open, and the text of a field before it is saved.
 ///
 ///     component(key: commit.id, initially: false) { isOpen in
 ///       li {
@@ -12,25 +12,23 @@ import SluiceMessages
 ///
 /// # Rules
 ///
-/// - The state begins as `initially`, is kept while an element with this identity (its key, or else its place) is in
-/// the
-///   page, also when the page is built anew, and goes with it. A component that comes back begins anew, and so does one
-///   whose state has another type now. It is the session's: each tab has its own, and a new session begins with none.
-/// - Setting the state, in a handler or later in the session's isolation, builds this component alone: not the tree
-///   around it, nor what a ``memo(key:on:build:)`` in it keeps. The page is sent what differs.
-/// - The closure escapes and is called when the page is compared, not when it is built. What it takes from a model it
-/// takes
-///   from values that it has captured: what it reads itself, no rendering observer is told of. It sets no state; what
-///   is to happen when it comes into the page stands at its element, as ``HTMLAttribute/onAppear(_:)``.
-/// - It builds one element. Components stand in memos, in rows of lazy lists and in other components; an equal memo
-/// keeps
-///   those in it.
+/// - The state begins as `initially`, and is kept while the page has an element with this identity, which is the key or
+///   else the place. Rebuilding the page keeps it. When the element is removed, the state is released. A component that
+///   reappears begins with a new state, and so does one whose state now has another type. The state belongs to the
+///   session: each tab has its own, and a new session has none.
+/// - Setting the state, in a handler or later in the session's isolation, builds only this component. The tree around
+///   it is not built, and neither is an unchanged ``memo(key:on:build:)`` in it. The page receives the difference.
+/// - The closure escapes, and is called when the page is compared, not when the page is built. Capture the values that
+///   the closure takes from a model: reads inside the closure do not notify any rendering observer. The closure must
+///   not set the state. To run code when the component appears, use ``HTMLAttribute/onAppear(_:)`` on its element.
+/// - The closure builds one element. Components can be used in memos, in rows of lazy lists and in other components. A
+///   memo with an equal value keeps the components in it.
 ///
-/// A change costs one walk of the tree and what the component costs; a page without components pays nothing.
+/// A change costs one walk of the tree and the cost of the component. A page without components has no cost.
 ///
 /// - Parameters:
-///   - key: Tells the component from its siblings. Without it, its place does.
-///   - initially: Makes the state of a component that is new in the page.
+///   - key: Distinguishes the component from its siblings. Without a key, its place does.
+///   - initially: Creates the state of a component that is new in the page.
 ///   - body: Builds the component's element from the state.
 public func component<State>(
   key: HTMLKey? = nil,
@@ -42,11 +40,12 @@ public func component<State>(
   return HTML(nodes: [HTMLNode(identity: identity, content: .component(component))])
 }
 
-/// The state of a component, as its closure and its handlers reach it.
+/// The state of a component, for its closure and its handlers.
 ///
-/// It stays in the isolation of the session, and may be kept: set when the component is gone, it changes nothing.
+/// The object belongs to the isolation of the session, and may be stored. Setting the value after the component was
+/// removed has no effect.
 public final class ComponentState<Value> {
-  /// What the component shows; set, the component is built anew before the page is sent the next patch.
+  /// The value of the state. If it is set, the component is built again before the next patch is sent.
   public var value: Value {
     didSet { core.changed() }
   }
@@ -59,9 +58,9 @@ public final class ComponentState<Value> {
   }
 }
 
-/// What is known of a state whatever its type.
+/// The part of a component's state that does not depend on its type.
 final class ComponentCore {
-  /// One more with each setting.
+  /// The number of times that the value was set.
   private(set) var version = 0
   private var isBuilding = false
   private let key: String?

@@ -1,12 +1,12 @@
 import SluiceMessages
 
-/// A component in a tree: what builds it, and what each session that shows the tree has of it.
+/// A component in a tree: the closure that builds it, and its placement in each session that shows the tree.
 final class HTMLComponent {
   let key: String?
   private let stateType: ObjectIdentifier
   private let makeState: (ComponentCore) -> AnyObject
   private let build: (AnyObject) -> HTML
-  /// One for each host; nearly always one.
+  /// The placements, one for each host. There is nearly always one.
   private var placements: [Placement] = []
 
   /// A component in the page of one session.
@@ -14,9 +14,9 @@ final class HTMLComponent {
     let host: ComponentHost
     let core: ComponentCore
     fileprivate let state: AnyObject
-    /// What the page has; nil until it has it.
+    /// The content that the page has; nil before the page has the component.
     fileprivate(set) var shown: HTMLNode?
-    /// What the page should have, and of which version of the state; nil until someone needs it.
+    /// The content that the page should have, with the version of its state; nil until it is needed.
     fileprivate var newest: (node: HTMLNode, version: Int)?
 
     fileprivate init(_ host: ComponentHost, _ core: ComponentCore, _ state: AnyObject, shown: HTMLNode?) {
@@ -26,14 +26,14 @@ final class HTMLComponent {
       self.shown = shown
     }
 
-    /// Releases what the component has built, but for the components in it.
+    /// Releases the content of the component, except the components in it.
     func prune(_ node: HTMLNode?) {
       shown = node ?? HTMLNode(identity: .unplaced, content: .text(""))
       newest = nil
     }
   }
 
-  /// What the page has of a component once a patch is applied.
+  /// The content of a component that the page has after a patch is applied.
   struct Step {
     let placement: Placement
     let node: HTMLNode
@@ -48,12 +48,12 @@ final class HTMLComponent {
     build = { body(unsafeDowncast($0, to: ComponentState<State>.self)) }
   }
 
-  /// Whether an earlier tree's component can become this one, as far as its state is concerned.
+  /// Returns whether the component can take over the state of an earlier tree's component, by its type.
   func continues(_ earlier: HTMLComponent) -> Bool { stateType == earlier.stateType }
 
   func placement(in host: ComponentHost) -> Placement? { placements.first { $0.host === host } }
 
-  /// Its placement there, with a new state if there is none.
+  /// Returns the placement in a host. Creates it with a new state if there is none.
   func placed(in host: ComponentHost) -> Placement {
     if let placement = placement(in: host) { return placement }
     let core = ComponentCore(key: key, host: host)
@@ -63,13 +63,13 @@ final class HTMLComponent {
     return placement
   }
 
-  /// Takes over the state from an earlier tree, and what the page has.
+  /// Takes over the state and the shown content from an earlier tree.
   func adopt(_ earlier: HTMLComponent, in host: ComponentHost) {
     guard placement(in: host) == nil, let old = earlier.placement(in: host) else { return }
     placements.append(Placement(host, old.core, old.state, shown: old.shown))
   }
 
-  /// What it builds from the state as it is now.
+  /// Returns the content for the present state, and builds it if needed.
   func content(_ placement: Placement) -> HTMLNode {
     if let (node, version) = placement.newest, version == placement.core.version { return node }
     let version = placement.core.version
@@ -78,7 +78,7 @@ final class HTMLComponent {
       WebMisuse.componentOfSeveral(key: key, count: nodes.count).trap()
     }
     if let earlier = placement.newest?.node {
-      // Components in it take their states over, for events that come before the page is compared.
+      // Components in the new content take over their states, for events that arrive before the page is compared.
       _ = TreeDiff(from: [earlier], to: [node], in: placement.host)
     }
     placement.newest = (node, version)

@@ -1,14 +1,14 @@
-/// The operations that turn the page of one tree into the page of the next, as the client script applies them in order.
+/// The operations that turn one page into the next. The client script applies them in order.
 ///
-/// Each is an array whose second element is the way from the root by child indexes, as they are when the operation's
-/// turn comes:
+/// Each operation is an array. Its second element is the path from the root as child indexes, at the time when the
+/// operation is applied:
 ///
 /// | operation | meaning |
 /// |---|---|
-/// | `["t", way, text]` | the text node has this text |
-/// | `["a", way, name, value or null]` | the attribute has this value, or is gone |
-/// | `["p", way, markup]` | another node takes this one's place |
-/// | `["k", way, [markup or [from, count], …]]` | these are the children now: new ones, and ranges of the old ones |
+/// | `["t", path, text]` | sets the text of a text node |
+/// | `["a", path, name, value or null]` | sets or removes an attribute |
+/// | `["p", path, markup]` | replaces the node |
+/// | `["k", path, [markup or [from, count], …]]` | sets the children: new ones, and ranges of the old ones |
 struct PatchOperations {
   private(set) var count = 0
   private var json = JSONText()
@@ -61,7 +61,7 @@ enum NewChild: Equatable {
   case markup(String)
   case kept(Range<Int>)
 
-  /// Old children in a row become one range.
+  /// Appends an old child. Consecutive old children become one range.
   static func appending(_ old: Int, to children: inout [NewChild]) {
     if case .kept(let range)? = children.last, range.upperBound == old {
       children[children.count - 1] = .kept(range.lowerBound..<old + 1)
@@ -70,7 +70,7 @@ enum NewChild: Equatable {
     }
   }
 
-  /// New children in a row become one text, which the browser takes apart in one go.
+  /// Appends a new child. Consecutive new children become one text, which the browser parses at once.
   static func appending(_ markup: String, to children: inout [NewChild]) {
     guard case .markup(var text)? = children.last else { return children.append(.markup(markup)) }
     children.removeLast()

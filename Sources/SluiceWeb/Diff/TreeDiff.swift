@@ -1,22 +1,23 @@
-/// Finds what has changed between two trees.
+/// The difference between two trees.
 ///
-/// Children are recognised by their identity, so a list costs one pass however it was reordered. A subtree that both
-/// trees share, and a memo of an equal value, cost nothing; where the state of a component was set, they are walked.
+/// Children are matched by their identity, so a list costs one pass regardless of how it was reordered. A subtree that
+/// both trees share, and a memo with an equal value, cost nothing. If the state of a component was set, such subtrees
+/// are searched for that component.
 struct TreeDiff {
   private(set) var operations = PatchOperations()
   private(set) var reports: [LiveReport] = []
-  /// Elements that were compared, for tests of what was skipped.
+  /// The number of compared elements, for tests of the skipped ones.
   private(set) var comparedCount = 0
-  /// What the page has of components once the operations are applied.
+  /// The contents of components in the page after the operations are applied.
   private(set) var steps: [HTMLComponent.Step] = []
   private let host: ComponentHost
   private var way: [Int] = []
   private var tags: [String] = []
 
-  /// Both merged (see `HTMLNode.merged`).
+  /// Compares two merged trees (see `HTMLNode.merged`).
   ///
-  /// The second tree takes over from the first what memos have built and the states of components. Nothing else changes,
-  /// so two trees may be compared again; what the page has of components changes when `steps` are committed.
+  /// The second tree takes over from the first the content of memos and the states of components. Nothing else changes,
+  /// so two trees can be compared again. The shown contents of components change when `steps` are committed.
   init(from old: [HTMLNode], to new: [HTMLNode], in host: ComponentHost = ComponentHost()) {
     self.host = host
     compareChildren(old, new, under: .root)
@@ -65,7 +66,7 @@ struct TreeDiff {
     }
   }
 
-  /// Looks for components whose state was set, in what is the same in both trees.
+  /// Searches a subtree that both trees share for components whose state was set.
   private mutating func follow(_ node: HTMLNode, under parent: Identity) {
     guard host.isBehind else { return }
     switch node.content {
@@ -118,7 +119,7 @@ struct TreeDiff {
     }
   }
 
-  /// For each new child the old one that becomes it.
+  /// Returns for each new child the index of the old child that becomes it.
   private static func sources(_ old: [HTMLNode], _ new: [HTMLNode]) -> [Int?] {
     var start = 0
     while start < min(old.count, new.count), old[start].isRecognised(as: new[start]) { start += 1 }
@@ -147,7 +148,7 @@ struct TreeDiff {
 }
 
 extension HTMLNode {
-  /// Whether the page's node of this one can stay and become the other's.
+  /// Returns whether the page's node of this child can stay and become the other one.
   fileprivate func isRecognised(as other: HTMLNode) -> Bool {
     guard identity == other.identity else { return false }
     switch (content, other.content) {
@@ -160,7 +161,7 @@ extension HTMLNode {
 }
 
 extension HTMLElement {
-  /// Raw markup is not known in parts: the same stays, any other replaces the element.
+  /// Raw markup has no known parts. Equal markup stays, and different markup replaces the element.
   fileprivate func canBecome(_ other: HTMLElement) -> Bool {
     tag == other.tag && key == other.key && rawMarkup == other.rawMarkup
   }

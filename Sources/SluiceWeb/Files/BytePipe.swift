@@ -1,12 +1,12 @@
 import SluiceGraph
 
-/// Hands chunks of bytes from one task to another: the writer waits until the reader wants a chunk.
+/// Passes chunks of bytes from one task to another. The writer waits until the reader asks for a chunk.
 ///
-/// At most one chunk is in the pipe. One task writes and one task reads; any code may end the pipe.
+/// The pipe contains at most one chunk. One task writes and one task reads. Any code may end the pipe.
 final class BytePipe: Sendable {
   private struct State {
     var chunk: [UInt8]?
-    /// Whether the reader has asked for a chunk that is not there yet.
+    /// Whether the reader waits for a chunk.
     var isWanted = false
     var end: Result<Void, any Error>?
   }
@@ -23,7 +23,8 @@ final class BytePipe: Sendable {
 
   /// Returns the next chunk; nil at the end.
   ///
-  /// - Throws: What the pipe has failed with, or `CancellationError` in a cancelled task and in a second reader.
+  /// - Throws: The error with which the pipe has failed, or `CancellationError` in a cancelled task and in a second
+  ///   reader.
   nonisolated(nonsending) func next() async throws -> [UInt8]? {
     while true {
       let step = state.withLock { state -> Step in
@@ -41,7 +42,7 @@ final class BytePipe: Sendable {
         try end.get()
         return nil
       case .wait:
-        // A failure is told before a cancellation: it says more.
+        // A failure is thrown in preference to a cancellation, because it is more specific.
         try Task.checkCancellation()
         writer.wake()
         guard await reader.wait() else { throw CancellationError() }
@@ -49,7 +50,8 @@ final class BytePipe: Sendable {
     }
   }
 
-  /// Waits until the reader wants a chunk; false when the pipe has ended, in a cancelled task, and for a second writer.
+  /// Waits until the reader asks for a chunk. Returns false if the pipe has ended, in a cancelled task, and for a
+  /// second writer.
   nonisolated(nonsending) func wanted() async -> Bool {
     while !Task.isCancelled {
       let answer = state.withLock { state -> Bool? in
@@ -62,9 +64,9 @@ final class BytePipe: Sendable {
     return false
   }
 
-  /// Puts in a chunk that was wanted; dropped if the pipe has ended.
+  /// Adds a requested chunk. The chunk is dropped if the pipe has ended.
   ///
-  /// - Returns: False if another writer was faster.
+  /// - Returns: False if another writer has already added the chunk.
   @discardableResult
   func deliver(_ chunk: [UInt8]) -> Bool {
     let isTaken = state.withLock { state -> Bool in
@@ -83,7 +85,7 @@ final class BytePipe: Sendable {
     state.withLock { if case .success? = $0.end { true } else { false } }
   }
 
-  /// Ends the pipe after the chunk that is in it.
+  /// Ends the pipe after its present chunk.
   func finish() {
     state.withLock { state in
       if state.end == nil { state.end = .success(()) }
@@ -91,7 +93,7 @@ final class BytePipe: Sendable {
     wakeBoth()
   }
 
-  /// Ends the pipe with an error after the chunk that is in it. The first error counts.
+  /// Ends the pipe with an error after its present chunk. Only the first error has an effect.
   func fail(_ error: any Error) {
     state.withLock { state in
       if case .failure? = state.end { return }

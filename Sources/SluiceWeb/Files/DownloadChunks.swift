@@ -1,6 +1,6 @@
-/// The bytes of a download, chunk by chunk, as a transport asks for them.
+/// The chunks of a download, produced when a transport asks for them.
 public struct DownloadChunks: AsyncSequence, Sendable {
-  /// A chunk, as it was written; never empty.
+  /// A chunk as it was written; never empty.
   public typealias Element = [UInt8]
   /// The error of the closure, or ``DownloadError``.
   public typealias Failure = any Error
@@ -13,7 +13,7 @@ public struct DownloadChunks: AsyncSequence, Sendable {
     self.write = write
   }
 
-  /// One run of the closure that writes. Releasing the iterator cancels the run. For one task.
+  /// One run of the writing closure. Releasing the iterator cancels the run. Use it in one task only.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let run: DownloadRun
     private let name: String
@@ -26,24 +26,24 @@ public struct DownloadChunks: AsyncSequence, Sendable {
       length = download.length
     }
 
-    /// The next chunk; nil at the end.
+    /// Returns the next chunk; nil at the end.
     ///
-    /// - Throws: What makes the download fail.
+    /// - Throws: The error with which the download fails.
     public mutating func next() async throws -> [UInt8]? {
       let chunk = try await run.pipe.next()
       return try counted(chunk)
     }
 
-    /// The next chunk; nil at the end.
+    /// Returns the next chunk; nil at the end.
     ///
     /// - Parameter actor: The isolation of the caller.
-    /// - Throws: What makes the download fail.
+    /// - Throws: The error with which the download fails.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       let chunk = try await run.pipe.next()
       return try counted(chunk)
     }
 
-    /// Throws before more bytes are sent than were declared.
+    /// Counts the bytes of a chunk. Throws before more bytes than declared are sent.
     private mutating func counted(_ chunk: [UInt8]?) throws -> [UInt8]? {
       written += chunk?.count ?? 0
       if let length, chunk == nil ? written != length : written > length {
@@ -57,7 +57,7 @@ public struct DownloadChunks: AsyncSequence, Sendable {
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(DownloadRun(write), download) }
 }
 
-/// The task of one download, which ends with its reader.
+/// The task of one download. The task ends with its reader.
 private final class DownloadRun: Sendable {
   let pipe: BytePipe
   private let task: Task<Void, Never>
@@ -80,13 +80,13 @@ private final class DownloadRun: Sendable {
   }
 }
 
-/// Why a download ended early.
+/// The reason why a download ended early.
 public enum DownloadError: Error, Sendable, Hashable {
   /// The closure wrote more bytes than the download declares, or returned after fewer.
   case lengthDiffers(name: String, declared: Int, written: Int)
 }
 
 extension DownloadError: CustomStringConvertible {
-  /// The fact, the evidence, the reason, and the remedy.
+  /// A text that says what has happened, why, and how to fix it.
   public var description: String { text }
 }

@@ -1,10 +1,10 @@
-/// Takes the bytes of a download.
+/// Writes the bytes of a download.
 public struct DownloadWriter: Sendable {
   let pipe: BytePipe
 
-  /// Writes bytes when the network has room for them. One task writes.
+  /// Writes bytes, and waits until the network has capacity for them. Use the writer in one task only.
   ///
-  /// - Throws: `CancellationError` if the browser has gone away.
+  /// - Throws: `CancellationError` if the browser has disconnected.
   public nonisolated(nonsending) func write(_ bytes: some Sequence<UInt8>) async throws {
     let bytes = Array(bytes)
     if bytes.isEmpty { return }
@@ -13,8 +13,8 @@ public struct DownloadWriter: Sendable {
     } while !pipe.deliver(bytes)
   }
 
-  /// Writes a text in UTF-8 when the network has room for it. One task writes.
+  /// Writes a text in UTF-8, and waits until the network has capacity for it. Use the writer in one task only.
   ///
-  /// - Throws: `CancellationError` if the browser has gone away.
+  /// - Throws: `CancellationError` if the browser has disconnected.
   public nonisolated(nonsending) func write(_ text: String) async throws { try await write(text.utf8) }
 }

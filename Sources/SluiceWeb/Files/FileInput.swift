@@ -1,11 +1,11 @@
-/// Reads the bytes of a file, and throws if the file is not to be taken.
+/// A closure that reads the bytes of a file, and throws to reject the file.
 ///
-/// The handler runs in the isolation of the session. On an actor that is not a global one, write it without a capture
-/// list: with one, the compiler of Swift 6.3 has it begin elsewhere. State of the actor is reached by a method, as in
-/// `try await self.keep(upload)`.
+/// The handler runs in the isolation of the session. On an actor that is not a global actor, write the closure without
+/// a capture list: with one, the compiler of Swift 6.3 starts the closure in another isolation. Access the state of the
+/// actor through a method, as in `try await self.keep(upload)`.
 public typealias UploadReceiver = nonisolated(nonsending) (LiveUpload) async throws -> Void
 
-/// A field for files, which are sent as soon as they are chosen.
+/// A field for files. Chosen files are sent immediately.
 ///
 ///     fileInput(.aria("label", "Photos"), accepting: [.png, .jpeg], maxBytes: 5_000_000, maxFiles: 3) { status in
 ///       self.uploads[status.id] = status
@@ -15,33 +15,35 @@ public typealias UploadReceiver = nonisolated(nonsending) (LiveUpload) async thr
 ///
 /// # Checks
 ///
-/// The browser offers files of the accepted types. The session checks again, since anything may come from the network: the
-/// declared type and the extension of the name must both be those of one accepted type, and the length must be within the
-/// limit. All of them are claims, so the contents are the application's to check. If more than `maxFiles` are chosen,
-/// together with those on their way, none of them is taken.
+/// The browser offers files of the accepted types. The session checks each file again, because requests can come from
+/// any client. The declared type and the extension of the name must both belong to one accepted type, and the length
+/// must be within the limit. All of these are claims of the client, so the application must check the contents. If more
+/// than `maxFiles` are chosen, including those that are still being sent, all of the new files are rejected.
 ///
 /// # Order
 ///
-/// `onChange` is called for each file when it is chosen, when it begins to arrive, with each hundredth of its length, and
-/// at its end: at most 103 times. The progress is told before the handler gets the bytes, and the end after the handler has
-/// returned. The browser sends two files of a page at a time; the others wait. The closures of the newest tree at the
-/// announcement serve the file to its end, also when the field is gone.
+/// `onChange` is called for each file when it is chosen, when it begins to arrive, with each hundredth of its length,
+/// and at its end: at most 103 times. The progress is reported before the handler receives the bytes, and the end after
+/// the handler has returned. The browser sends two files of a page at a time, and the others wait. The closures of the
+/// newest tree at the time of the choice handle the file to its end, even if the field is removed.
 ///
 /// # Errors
 ///
 /// An error of type ``UploadError`` is in the last status, and the handler's sequence throws it. The handler's task is
-/// cancelled. A handler runs at most once for a file: an interrupted file is chosen again. If too many files are chosen, one
-/// status stands for all. A field that is `required` never satisfies its form, since the field is emptied at once.
+/// cancelled. A handler runs at most once for a file: after an interruption, the person must choose the file again. If
+/// too many files are chosen, one status represents all of them. A `required` field never satisfies its form, because
+/// the field is emptied immediately.
 ///
 /// - Parameters:
-///   - key: Tells the field from its siblings.
-///   - attributes: Others of the element.
-///   - types: The accepted kinds of files; none accepts all.
-///   - maxBytes: How many bytes a file may have.
-///   - maxFiles: How many files of this field may be on their way; with more than one, several are chosen at a time.
-///   - onChange: Called in the session's isolation with each change of a file.
-///   - receive: Takes a file. Several may run at a time.
-/// - Complexity: A chunk costs a hand-over between two tasks; a change costs what the page costs.
+///   - key: Distinguishes the field from its siblings.
+///   - attributes: Further attributes of the element.
+///   - types: The accepted kinds of files. If there are none, all kinds are accepted.
+///   - maxBytes: The maximum number of bytes of a file.
+///   - maxFiles: The maximum number of files of this field that are being sent. If it is more than one, a person can
+///     choose several files at a time.
+///   - onChange: Called in the session's isolation for each change of a file.
+///   - receive: Handles a file. Several files may be handled at the same time.
+/// - Complexity: Each chunk is passed between two tasks. Each change costs an update of the page.
 public func fileInput(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -62,7 +64,7 @@ public func fileInput(
   return HTML.element("input", key, attributes + own, .empty)
 }
 
-/// The files that an input takes.
+/// The rules of an input for files.
 struct UploadRules {
   var types: [UploadType]
   var maxBytes: Int
@@ -70,7 +72,7 @@ struct UploadRules {
 
   var accepted: [String] { types.flatMap(\.accepted) }
 
-  /// Why a file is refused before a byte of it is sent; nil if it is not.
+  /// Returns the reason to reject a file before it is sent; nil to accept it.
   func refusal(of file: UploadStatus) -> UploadError? {
     if !types.isEmpty, !types.contains(where: { $0.admits(name: file.name, type: file.type) }) {
       return .wrongType(name: file.name, type: file.type, accepted: accepted)
@@ -79,7 +81,7 @@ struct UploadRules {
   }
 }
 
-/// The closures of an input for files.
+/// The rules and closures of an input for files.
 struct UploadHandler {
   let rules: UploadRules
   let onChange: (UploadStatus) -> Void

@@ -1,19 +1,19 @@
-/// Names of files that come from elsewhere or go elsewhere.
+/// Sanitizes names of files that come from or go to other systems.
 enum FileName {
-  /// How many bytes a name has at most, as file systems have it.
+  /// The maximum number of bytes of a name in file systems.
   static let mostBytes = 255
-  /// Stands for a name of which nothing is left.
+  /// The replacement for a name that is empty after sanitizing.
   private static let unnamed = "file"
 
-  /// Returns a name without a path, without characters that are not seen or change the direction of writing, and without
-  /// dots and spaces at its ends; never empty.
+  /// Returns a name without a path. Invisible characters, characters that change the writing direction, and dots and
+  /// spaces at both ends are removed. The result is never empty.
   ///
   /// - Complexity: O(n) in the length of the name.
   static func sanitized(_ name: String) -> String {
     let scalars = Array(name.unicodeScalars)
     let start = scalars.lastIndex(where: isSeparator).map { $0 + 1 } ?? 0
     var text = String.UnicodeScalarView()
-    // Much longer than any name; walking back through characters takes quadratic time in a row of flags.
+    // The limit is much longer than any name, and avoids quadratic time when walking back through a long row of flags.
     text.append(contentsOf: scalars[start...].suffix(1_024).filter { !isUnseen($0) })
     let isVisible = text.contains { !isPartOfSign($0) && !$0.properties.isWhitespace }
     return isVisible ? shortened(trimmed(String(text))) : unnamed
@@ -28,12 +28,13 @@ enum FileName {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
     case .format: !isPartOfSign(scalar)
-    // The blank of Braille has no ink.
+    // The Braille blank is invisible.
     default: scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint && !isPartOfSign(scalar)
     }
   }
 
-  /// Joiners are part of words in some scripts, and of emoji, whose presentation a selector chooses.
+  /// Joiners are part of words in some scripts, and of emoji. A variation selector chooses the presentation of an
+  /// emoji.
   private static func isPartOfSign(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0x200C || scalar.value == 0x200D || scalar.value == 0xFE0F
   }

@@ -1,4 +1,4 @@
-/// A file that a page gives: its name and type, and what writes its bytes.
+/// A file that a page offers: its name and type, and the closure that writes its bytes.
 ///
 ///     button(.downloads {
 ///       let songs = self.songs
@@ -7,26 +7,27 @@
 ///       }
 ///     }) { "Export" }
 ///
-/// The closure runs in a task of its own for each download. The task waits in ``DownloadWriter/write(_:)`` for the network, so
-/// no more than a chunk is in memory. The task is cancelled when the browser has gone away. If the closure throws, or
-/// writes another number of bytes than `length`, the connection breaks, so that the browser takes nothing half done for a
-/// whole file.
+/// The closure runs in its own task for each download. The task waits in ``DownloadWriter/write(_:)`` for the network,
+/// so at most one chunk is in memory. The task is cancelled when the browser has disconnected. If the closure throws,
+/// or writes a number of bytes that differs from `length`, the connection is closed. So the browser detects that the
+/// file is incomplete.
 public struct LiveDownload: Sendable {
-  /// The name that the browser saves the file under, without a path.
+  /// The name under which the browser saves the file, without a path.
   public let name: String
   /// The media type.
   public let type: String
-  /// How many bytes come; nil where that is not known before.
+  /// The number of bytes; nil if it is not known in advance.
   public let length: Int?
   private let write: @Sendable (DownloadWriter) async throws -> Void
 
-  /// A file of this name.
+  /// Creates a download with a name.
   ///
   /// - Parameters:
-  ///   - name: What browsers suggest. A path in it and characters that are not seen are left out.
-  ///   - type: The media type; a text that is none becomes `application/octet-stream`.
-  ///   - length: The number of bytes; nil, or a negative number, if it is not known. With it, browsers show how much is left.
-  ///   - write: Writes the bytes. Values of the model that it needs are captured before.
+  ///   - name: The name that browsers suggest. A path in it and invisible characters are removed.
+  ///   - type: The media type. An invalid text becomes `application/octet-stream`.
+  ///   - length: The number of bytes; nil or a negative number if it is not known. With a length, browsers show the
+  ///     remaining amount.
+  ///   - write: Writes the bytes. Capture the needed values of the model before.
   public init(
     _ name: String,
     type: String = "application/octet-stream",
@@ -40,13 +41,14 @@ public struct LiveDownload: Sendable {
     self.write = write
   }
 
-  /// The bytes, for a transport. Each iteration runs the closure in a task, which ends when the iterator is released.
+  /// The chunks, for a transport. Each iteration runs the closure in a task, which ends when the iterator is
+  /// deinitialized.
   public var chunks: DownloadChunks { DownloadChunks(self, write) }
 
-  /// The headers of the response, by name; the length is the transport's to tell.
+  /// The headers of the response, by name. The transport adds the length.
   ///
-  /// A browser saves the file and neither shows nor sniffs it, and nothing keeps it in a cache. The name is there twice, in
-  /// ASCII (RFC 6266) and as it is (RFC 8187).
+  /// A browser saves the file, does not display it, and does not guess its type. No cache stores the file. The headers
+  /// contain the name in ASCII (RFC 6266) and in full (RFC 8187).
   public var headers: [String: String] {
     let plain = name.unicodeScalars.map { scalar -> Character in
       let isPlain = scalar.isASCII && scalar != "\"" && scalar != "\\" && scalar != "%"
@@ -61,10 +63,11 @@ public struct LiveDownload: Sendable {
 }
 
 extension HTMLAttribute {
-  /// A click downloads a file; for buttons and links.
+  /// Downloads a file when a button or a link is clicked.
   ///
-  /// The closure runs in the session's isolation with each request for the file and says what comes. The request follows all
-  /// events that the page has sent before. A browser may ask again for one click, so the closure changes nothing.
+  /// The closure runs in the session's isolation for each request of the file, and returns the download. The request
+  /// follows all events that the page has sent before. A browser may repeat the request for one click, so the closure
+  /// must not change the model.
   public static func downloads(_ make: @escaping () -> LiveDownload) -> HTMLAttribute {
     HTMLAttribute(.handler(EventHandler(event: .download, response: .download(make))))
   }

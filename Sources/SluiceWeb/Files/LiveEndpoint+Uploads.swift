@@ -1,15 +1,15 @@
 extension LiveEndpoint {
-  /// Hands a page the file that a request brings, and returns when the page is done with it.
+  /// Passes the file of a request to a page, and returns when the page has finished with the file.
   ///
-  /// The body is read when the page's handler asks for bytes, and not at all if the file is refused. Nothing of it is read
-  /// after this has returned, so a transport whose connection goes on must read the rest, or close the connection.
-  /// Cancelling the task interrupts the file.
+  /// The body is read when the page's handler asks for bytes, and not at all if the file is rejected. After this
+  /// function has returned, the body is not read any more. So a transport that keeps its connection open must read the
+  /// rest, or close the connection. Cancelling the task interrupts the file.
   ///
   /// - Parameters:
   ///   - number: The number under which the client script announced the file.
-  ///   - length: How many bytes the body has; nil where the request does not say so.
-  ///   - body: The bytes. An end before the announced length interrupts the file, and so does an error. `next` must return
-  ///     when its task is cancelled.
+  ///   - length: The number of bytes of the body; nil if the request does not state it.
+  ///   - body: The bytes. An end before the announced length interrupts the file, and so does an error. `next` must
+  ///     return when its task is cancelled.
   public func receive<Body: AsyncSequence & Sendable>(upload number: Int, length: Int?, _ body: Body) async
     -> UploadReply
   where Body.Element: Sequence<UInt8> {

@@ -1,7 +1,8 @@
 extension LiveSession {
-  /// Ends a file that waits or arrives, with ``UploadError/cancelled(name:)``; does nothing if it has ended.
+  /// Ends a waiting or arriving file with ``UploadError/cancelled(name:)``. Does nothing if the file has ended.
   ///
-  /// `onChange` of its input is called before this returns, or after the running call of an `onChange`.
+  /// `onChange` of the file's input is called before this function returns. If an `onChange` is already running, the
+  /// call follows it.
   public func cancelUpload(_ id: UploadStatus.ID) {
     guard let entry = uploads[id] else { return }
     endUpload(id, .cancelled(name: entry.status.name))
@@ -14,9 +15,9 @@ extension LiveSession {
     }
   }
 
-  /// Runs the handler of a file whose request has come, in the caller's isolation.
+  /// Runs the handler of a file whose request has arrived, in the caller's isolation.
   public nonisolated(nonsending) func take(_ transfer: UploadTransfer) async -> UploadReply {
-    // A request that has ended before its turn has sent nothing: the browser may try again.
+    // The request ended before its turn, and nothing was sent. The browser may try again.
     guard !isClosed, transfer.failure == nil else { return .refused }
     let entry: UploadTable.Entry
     switch uploads.begin(transfer) {
@@ -44,20 +45,20 @@ extension LiveSession {
     return failure.map { UploadReply.failed($0) } ?? .taken
   }
 
-  /// Tells the page how many bytes of a file have arrived.
+  /// Reports to the page how many bytes of a file have arrived.
   public func note(_ received: Int, of transfer: UploadTransfer) {
     guard let entry = uploads.note(received, of: transfer.id) else { return }
     tell(entry.status, entry.handler)
   }
 
-  /// Makes the download of an element; nil if no element of the newest tree has this action.
+  /// Creates the download of an element. Returns nil if no element of the newest tree has this action.
   public func download(_ action: String) -> LiveDownload? {
     guard !isClosed, let found = handlers(for: action, of: .download) else { return nil }
     for case .download(let make) in found.handlers.map(\.response) { return make() }
     return nil
   }
 
-  /// Judges files that a person has chosen, and tells the page.
+  /// Checks files that a person has chosen, and reports the results to the page.
   func announce(_ files: [AnnouncedFile], in input: ActionID, _ handler: UploadHandler) {
     let statuses = uploads.announce(files, in: input, handler)
     tellUploads()
@@ -65,7 +66,7 @@ extension LiveSession {
     tellUntoldUploads()
   }
 
-  /// Ends all files, and returns what tells the page.
+  /// Ends all files, and returns the closures that report this to the page.
   func endUploads() -> [() -> Void] {
     uploads.numbers.compactMap { number -> (() -> Void)? in
       guard let name = uploads[number]?.status.name else { return nil }
@@ -88,7 +89,8 @@ extension LiveSession {
     tellUntoldUploads()
   }
 
-  /// Calls `onChange` for each status in order. An `onChange` that ends files adds to the queue, which the outer call empties.
+  /// Calls `onChange` for each status in order. If an `onChange` ends files, their statuses are added to the queue, and
+  /// the outer call processes them.
   private func tellUntoldUploads() {
     guard !isTellingUploads else { return }
     isTellingUploads = true

@@ -1,23 +1,24 @@
-/// A file on its way to the page: its name and type, and its bytes, chunk by chunk.
+/// A file that is being sent to the page: its name and type, and its bytes in chunks.
 ///
 ///     for try await chunk in upload { try file.write(chunk) }
 ///
-/// The next chunk is read from the network when it is asked for, so a slow reader slows the browser down, and no more
-/// than a chunk is in memory. One task iterates, once, in any isolation. The sequence throws ``UploadError`` where the
-/// file does not arrive whole or the page no longer wants it. The reader removes the part that it has written by then.
+/// The next chunk is read from the network when it is requested. So a slow reader slows down the browser, and at most
+/// one chunk is in memory. One task iterates, once, in any isolation. The sequence throws ``UploadError`` if the file
+/// does not arrive completely or the page no longer wants it. In that case, the reader must remove the part that it has
+/// written.
 public struct LiveUpload: AsyncSequence, Sendable {
-  /// A chunk, of a size that the network decides; never empty.
+  /// A chunk. The network determines its size; never empty.
   public typealias Element = [UInt8]
   /// ``UploadError``, or `CancellationError` in a cancelled task.
   public typealias Failure = any Error
 
-  /// That of its ``UploadStatus``.
+  /// The id of the file's ``UploadStatus``.
   public let id: Int
-  /// The name, without a path and without characters that are not seen. Files of several people may have one name.
+  /// The name, without a path and without invisible characters. Files of several people may have the same name.
   public let name: String
-  /// The type that the browser declares, in lower case; empty where it declares none.
+  /// The type that the browser declares, in lower case; empty if it declares none.
   public let type: String
-  /// How many bytes come; the sequence throws where more or fewer do.
+  /// The number of bytes. The sequence throws if more or fewer arrive.
   public let length: Int
 
   private let pipe: BytePipe
@@ -30,24 +31,24 @@ public struct LiveUpload: AsyncSequence, Sendable {
     self.pipe = pipe
   }
 
-  /// Takes the bytes.
+  /// Iterates over the chunks.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let pipe: BytePipe
 
-    /// The next chunk; nil at the end of the file.
+    /// Returns the next chunk; nil at the end of the file.
     ///
-    /// - Throws: ``UploadError``, if the file does not come to its end.
+    /// - Throws: ``UploadError`` if the file does not arrive completely.
     public mutating func next() async throws -> [UInt8]? { try await pipe.next() }
 
-    /// The next chunk; nil at the end of the file.
+    /// Returns the next chunk; nil at the end of the file.
     ///
     /// - Parameter actor: The isolation of the caller.
-    /// - Throws: ``UploadError``, if the file does not come to its end.
+    /// - Throws: ``UploadError`` if the file does not arrive completely.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
       try await pipe.next()
     }
   }
 
-  /// An iterator of the one task.
+  /// Returns the iterator. Only one task may iterate.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(pipe: pipe) }
 }

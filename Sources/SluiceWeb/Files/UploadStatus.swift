@@ -1,28 +1,29 @@
-/// A file that a person has chosen, and how far it has come: a value for the page to keep and show.
+/// A file that a person has chosen, and its progress. A value that the page can store and show.
 public struct UploadStatus: Sendable, Hashable, Identifiable {
-  /// How far a file has come. The last two are final.
+  /// The state of a file. The last two cases are final.
   public enum Phase: Sendable, Hashable {
-    /// The file is accepted, and others come first.
+    /// The file is accepted, and other files are sent first.
     case waiting
     /// The browser sends the file, and the handler runs.
     case receiving
     /// The handler has returned.
     case done
-    /// The file was not taken.
+    /// The file was rejected or interrupted.
     case failed(UploadError)
   }
 
-  /// Tells the file from all others of its session.
+  /// Identifies the file among all files of its session.
   public let id: Int
-  /// The name, without a path and without characters that are not seen.
+  /// The name, without a path and without invisible characters.
   public let name: String
-  /// The type that the browser declares, in lower case; empty where it declares none. Type and name are claims.
+  /// The type that the browser declares, in lower case; empty if it declares none. Type and name are claims of the
+  /// client.
   public let type: String
-  /// How many bytes the file has.
+  /// The number of bytes of the file.
   public let length: Int
-  /// How many bytes had arrived at the last hundredth of the length.
+  /// The number of bytes that had arrived at the last hundredth of the length.
   public internal(set) var received = 0
-  /// How far the file has come.
+  /// The state of the file.
   public internal(set) var phase: Phase
 
   init(_ file: AnnouncedFile, phase: Phase) {
@@ -36,7 +37,7 @@ public struct UploadStatus: Sendable, Hashable, Identifiable {
   /// The part that has arrived, from 0 to 1.
   public var fraction: Double { phase == .done ? 1 : length == 0 ? 0 : Double(received) / Double(length) }
 
-  /// Whether nothing more comes of the file.
+  /// Whether the file has ended.
   public var hasEnded: Bool {
     switch phase {
     case .waiting, .receiving: false
@@ -44,15 +45,15 @@ public struct UploadStatus: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// Why the file was not taken; nil while it may still be, and when it was.
+  /// The reason why the file was rejected or interrupted; nil in any other state.
   public var error: UploadError? {
     if case .failed(let error) = phase { error } else { nil }
   }
 }
 
-/// A file that a browser wants to send, as the browser announces it.
+/// A file that a browser announces.
 struct AnnouncedFile: Sendable, Hashable {
-  /// Greater than that of every file announced before.
+  /// The number of the file, which is greater than that of every file announced before.
   var number: Int
   var name: String
   var type: String

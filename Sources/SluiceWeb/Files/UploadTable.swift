@@ -1,38 +1,38 @@
-/// The announced files that have not ended: a value that decides and has no effects.
+/// The announced files that have not ended. A value type without effects.
 struct UploadTable {
   struct Entry {
     var status: UploadStatus
     let handler: UploadHandler
     /// The input in which the file was chosen.
     let input: ActionID
-    /// Nil until the browser sends the file.
+    /// The transfer; nil until the browser sends the file.
     var transfer: UploadTransfer?
   }
 
   enum Beginning {
     case begun(Entry)
-    /// The file was sent before, or it is not its turn.
+    /// The file was sent before, or its turn has not come.
     case refused
-    /// The browser sends the file again, so its first request is dead, although the server has not noticed.
+    /// The browser sends the file again. So its first request has failed, and the server has not detected that.
     case repeated
-    /// The request does not fit what was announced.
+    /// The request does not match the announcement.
     case failed(UploadError)
   }
 
-  /// In the order of their numbers.
+  /// The entries in the order of their numbers.
   private var entries: [Entry] = []
   private var lastNumber = 0
 
-  /// How many files a browser sends at a time. Browsers have six connections to a server, for all tabs.
+  /// The number of files that a browser sends at a time. Browsers have six connections to a server, for all tabs.
   static let mostAtOnce = 2
 
-  /// The files that are wanted, in the order in which they are to be sent.
+  /// The requested files, in the order in which the browser must send them.
   var numbers: [Int] { entries.map(\.status.id) }
 
   subscript(number: Int) -> Entry? { index(of: number).map { entries[$0] } }
 
-  /// Takes in files that were chosen together, and returns the status of each. If too many were chosen, one status stands for
-  /// all of them: a message can announce thousands. A number that was announced before is ignored.
+  /// Adds files that were chosen together, and returns the status of each. If too many were chosen, one status
+  /// represents all of them, because a message can announce thousands. A number that was announced before is ignored.
   mutating func announce(_ files: [AnnouncedFile], in input: ActionID, _ handler: UploadHandler) -> [UploadStatus] {
     let count = entries.filter { $0.input == input }.count + files.count
     let limit = handler.rules.maxFiles
@@ -53,7 +53,7 @@ struct UploadTable {
     return statuses
   }
 
-  /// Lets a file begin whose request has come.
+  /// Begins a file whose request has arrived.
   mutating func begin(_ transfer: UploadTransfer) -> Beginning {
     guard let index = index(of: transfer.id), index < Self.mostAtOnce else { return .refused }
     if entries[index].transfer != nil { return .repeated }
@@ -65,14 +65,14 @@ struct UploadTable {
     return .begun(entries[index])
   }
 
-  /// Keeps how many bytes have arrived; nil for a file that has ended.
+  /// Records the number of bytes that have arrived. Returns nil for a file that has ended.
   mutating func note(_ received: Int, of number: Int) -> Entry? {
     guard let index = index(of: number) else { return nil }
     entries[index].status.received = received
     return entries[index]
   }
 
-  /// Removes a file, and returns it with its last status; nil for a file that has ended.
+  /// Removes a file, and returns it with its last status. Returns nil for a file that has ended.
   mutating func end(_ number: Int, _ error: UploadError?) -> Entry? {
     guard let index = index(of: number) else { return nil }
     var entry = entries.remove(at: index)

@@ -1,19 +1,20 @@
 import SluiceGraph
 
-/// One request in which a browser sends a file, as the transport and the page share it.
+/// One request in which a browser sends a file, shared by the transport and the page.
 ///
-/// # The way of a file
+/// # The path of a file
 ///
-/// 1. A person chooses files. The client script numbers them and announces them in an event: names, types, lengths. An
-///    event counts once, and so does a number.
-/// 2. The session judges each by the rules of its input (``UploadTable``) and tells the page. With the next patch it tells
-///    the client script which numbers are wanted. The client script sends the first two, each as the body of a request,
-///    and drops what is no longer wanted: so a file that the page cancels stops.
-/// 3. The transport passes the body to ``LiveEndpoint/receive(upload:length:_:)``. Two tasks begin: one enters the
-///    session's isolation, where the handler runs; the other, here, reads the body whenever the handler asks for bytes,
-///    counts, and tells the page how far it is.
-/// 4. The file is done when the handler returns. An error before that, of either side, is kept here as the failure: the
-///    pipe ends with it, the handler's task is cancelled, and the session tells the page once.
+/// 1. A person chooses files. The client script numbers them and announces their names, types and lengths in an event.
+///    An event counts once, and so does a number.
+/// 2. The session checks each file with the rules of its input (``UploadTable``), and reports the result to the page.
+///    The next patch has the numbers of the files that are wanted. The client script sends the first two of them, each
+///    as the body of a request, and aborts files that are no longer wanted. So a file that the page cancels is no
+///    longer sent.
+/// 3. The transport passes the body to ``LiveEndpoint/receive(upload:length:_:)``. Two tasks begin. One enters the
+///    session's isolation, where the handler runs. The other, in this type, reads the body whenever the handler asks
+///    for bytes, counts them, and reports the progress to the page.
+/// 4. The file is done when the handler returns. An earlier error of either side is stored here as the failure. The
+///    failure ends the pipe and cancels the handler's task, and the session reports it to the page once.
 public final class UploadTransfer: Sendable {
   private struct State {
     var name = ""
@@ -24,7 +25,7 @@ public final class UploadTransfer: Sendable {
 
   /// The number of the file.
   let id: Int
-  /// How many bytes the request has, where it says so.
+  /// The number of bytes that the request states; nil if it states none.
   let length: Int?
   let pipe = BytePipe()
   private let state = Guarded(State())
@@ -34,7 +35,7 @@ public final class UploadTransfer: Sendable {
     self.length = length
   }
 
-  /// Why the file is not taken; nil while it may be.
+  /// The reason why the file is rejected or interrupted; nil otherwise.
   var failure: UploadError? {
     state.withLock { state in
       // A request can be interrupted before the name of its file is known here.
@@ -42,7 +43,7 @@ public final class UploadTransfer: Sendable {
     }
   }
 
-  /// The handler is about to run.
+  /// Called before the handler runs.
   func begin(_ status: UploadStatus) {
     state.withLock { state in
       state.name = status.name
@@ -50,7 +51,7 @@ public final class UploadTransfer: Sendable {
     }
   }
 
-  /// Ends the file. The first error counts.
+  /// Ends the file with an error. Only the first error has an effect.
   func fail(_ error: UploadError) {
     let action = state.withLock { state -> (@Sendable () -> Void)? in
       guard state.failure == nil else { return nil }
@@ -62,12 +63,12 @@ public final class UploadTransfer: Sendable {
     action()
   }
 
-  /// Ends a file of which bytes are missing. A file that has arrived whole is the handler's, whatever becomes of the request.
+  /// Ends a file with missing bytes. A file that has arrived completely is not affected by the end of its request.
   func interrupt() {
     if !pipe.isFinished { fail(.interrupted(name: state.withLock { $0.name })) }
   }
 
-  /// Keeps an action for a failure, and calls it at once if there is one.
+  /// Stores an action for a failure, or calls it immediately if there already is one.
   func onFailure(_ action: @escaping @Sendable () -> Void) {
     let hasFailed = state.withLock { state in
       state.onFailure = action
@@ -76,7 +77,7 @@ public final class UploadTransfer: Sendable {
     if hasFailed { action() }
   }
 
-  /// Reads the body as fast as the handler does.
+  /// Reads the body at the speed of the handler.
   func pump<Body: AsyncSequence & Sendable>(_ body: Body, to endpoint: any LiveEndpoint) async
   where Body.Element: Sequence<UInt8> {
     var iterator = body.makeAsyncIterator()
@@ -110,8 +111,8 @@ public final class UploadTransfer: Sendable {
 public enum UploadReply: Sendable, Hashable {
   /// The handler has returned.
   case taken
-  /// The file was sent before, or the page does not wait for it; nothing was read.
+  /// The file was sent before, or the page does not wait for it. Nothing was read.
   case refused
-  /// The file was not taken; the page has been told.
+  /// The file was rejected or interrupted. The error was reported to the page.
   case failed(UploadError)
 }

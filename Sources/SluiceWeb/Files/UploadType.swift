@@ -7,12 +7,14 @@ public struct UploadType: Sendable, Hashable {
   /// Extensions in lower case, without dots.
   public let extensions: [String]
 
-  /// A kind of file with all the types that browsers declare for it.
+  /// Creates a kind of file with all the types that browsers declare for it.
   ///
   /// - Parameters:
-  ///   - types: Media types, without parameters; `image/*` stands for all of a kind, and none for any type. Systems differ: a
-  ///     file of comma-separated values is `text/csv` here and `application/vnd.ms-excel` there.
-  ///   - extensions: Extensions of names, with or without a dot, such as `tar.gz`; none for any name.
+  ///   - types: Media types without parameters. `image/*` represents all types of a group. If there are none, any type
+  ///     is accepted. Systems differ: for comma-separated values, some declare `text/csv` and others
+  ///     `application/vnd.ms-excel`.
+  ///   - extensions: Extensions of names, with or without a dot, such as `tar.gz`. If there are none, any name is
+  ///     accepted.
   public init(_ types: String..., extensions: [String] = []) {
     self.types = types.map { $0.lowercased() }
     self.extensions = extensions.map { String($0.lowercased().drop { $0 == "." }) }
@@ -39,7 +41,7 @@ public struct UploadType: Sendable, Hashable {
 
   /// Returns whether a file of this name and declared type is of this kind.
   ///
-  /// A browser declares no type where its system knows none. Then the extension alone counts.
+  /// A browser declares no type if its system knows none. In that case, only the extension is checked.
   func admits(name: String, type: String) -> Bool {
     let name = name.lowercased()
     let isNamed = extensions.isEmpty || extensions.contains { name.hasSuffix(".\($0)") }
@@ -48,10 +50,10 @@ public struct UploadType: Sendable, Hashable {
     return isNamed && (isDeclared || type.isEmpty && !extensions.isEmpty)
   }
 
-  /// As the attribute `accept` has it.
+  /// The value of the attribute `accept`.
   var accepted: [String] { types + extensions.map { ".\($0)" } }
 
-  /// Returns a declared type in lower case and without parameters; empty for what is no type.
+  /// Returns a declared type in lower case and without parameters; empty if the text is not a type.
   static func normalized(_ type: String) -> String {
     let name = type.prefix { $0 != ";" }.lowercased()
     let isType = name.utf8.count <= 127 && name.utf8.allSatisfy { 0x21...0x7E ~= $0 } && name.contains("/")

@@ -1,10 +1,10 @@
-// A browser ignores the attribute "value" of a `select`: the chosen option has the attribute "selected". An element
-// `select` that is made with a value therefore marks its options and drops the attribute.
+// A browser ignores the attribute "value" of a `select`: the chosen option has the attribute "selected". So an element
+// `select` with a value marks its options and drops its own attribute.
 
 extension HTMLNode {
-  /// A child of a `select` in which the option of this value is chosen, and no other.
+  /// Returns a child of a `select` in which only the option with this value is chosen.
   ///
-  /// A memo is built for that. A component keeps the options that it builds.
+  /// A memo is built for this. The options that a component builds are not changed.
   func choosing(_ value: String) -> HTMLNode {
     switch content {
     case .text, .component: self
@@ -28,7 +28,7 @@ extension HTMLElement {
     }
   }
 
-  /// The value for which an option stands: without the attribute, the option's text as a browser reads it.
+  /// The value of an option. Without the attribute, it is the option's text as a browser reads it.
   private var optionValue: String {
     if let attribute = attributes.first(where: { $0.name == "value" }) { return attribute.value }
     let texts = children.map { child -> String in if case .text(let text) = child.content { text } else { "" } }

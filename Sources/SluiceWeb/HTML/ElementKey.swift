@@ -1,12 +1,13 @@
 import SluiceGraph
 import SluiceModel
 
-/// A key as a tree keeps it: a text that is equal for equal values and for the same node or object. Reports show it.
+/// The text of a key in a tree, which is equal for equal values, and for the same node or object. Reports show the
+/// text.
 struct ElementKey {
   let text: String
 
   init(_ key: HTMLKey) {
-    // Most keys are texts and numbers, and a cast to a concrete type costs least.
+    // Most keys are texts and numbers, and a cast to a concrete type is the cheapest.
     if let value = key as? String {
       text = value
     } else if let value = key as? Int {
@@ -22,7 +23,7 @@ struct ElementKey {
     }
   }
 
-  /// The object that a key is; nil for any other value, which a cast to `AnyObject` would put into a box.
+  /// Returns the object of a key. Returns nil for any other value, because a cast to `AnyObject` would box the value.
   private static func object(_ key: HTMLKey) -> AnyObject? {
     var content = key
     while let inner = (content as? any WrappedKey)?.content { content = inner }
@@ -31,7 +32,7 @@ struct ElementKey {
   }
 }
 
-/// A key that holds another.
+/// A key that wraps another key.
 private protocol WrappedKey {
   var content: HTMLKey? { get }
 }
@@ -46,7 +47,7 @@ extension AnyHashable: WrappedKey {
 
 /// Returns the number of an object.
 ///
-/// - Complexity: O(1), amortized.
+/// - Complexity: Amortized O(1).
 private func number(of object: AnyObject) -> Int {
   nonisolated(unsafe) let object = object
   return objectNumbers.withLock { $0.number(of: object) }
@@ -54,10 +55,10 @@ private func number(of object: AnyObject) -> Int {
 
 private let objectNumbers = Guarded(ObjectNumbers())
 
-/// The numbers of the nodes and other objects that are keys. None is used twice: a released object's address can be another
-/// object's, and an event for the released object's element may still be on its way.
+/// The numbers of the nodes and other objects that are keys. No number is used twice. The address of a released object
+/// can be reused by another object, and an event for the released object's element may still arrive.
 ///
-/// Unchecked, since objects of all isolations are numbered, and compared by identity alone.
+/// Unchecked, because objects of all isolations are numbered, and they are only compared by identity.
 private struct ObjectNumbers: @unchecked Sendable {
   private struct Entry {
     weak var object: AnyObject?
@@ -70,7 +71,7 @@ private struct ObjectNumbers: @unchecked Sendable {
 
   mutating func number(of object: AnyObject) -> Int {
     let id = ObjectIdentifier(object)
-    // The weak reference tells an object from an earlier one at the same address.
+    // The weak reference distinguishes an object from an earlier one at the same address.
     if let entry = entries[id], entry.object != nil { return entry.number }
     if entries.count >= nextCleaning {
       entries = entries.filter { $0.value.object != nil }

@@ -1,7 +1,7 @@
 public import SluiceModel
 
 extension HTMLAttribute {
-  /// Shows a text of the model in a field, and sets the text to what a person types or chooses.
+  /// Shows a text of the model in a field, and sets the text when a person types or chooses one.
   ///
   ///     session.show(mediator) { profile, mediator in
   ///       input(.value(mediator.binding(\.name)))
@@ -10,18 +10,18 @@ extension HTMLAttribute {
   ///       input(.type("checkbox"), .checked(mediator.binding(\.isPublic)))
   ///     }
   ///
-  /// The page reads the binding while it is built, so it is built anew when the value changes. Each change of the text
-  /// sets the binding, in the session's isolation, which must be that of the model. Where the model keeps another text
-  /// than the one that was typed, the field shows the model's.
+  /// The page reads the binding while it is built, so it is built again when the value changes. Each change of the text
+  /// sets the binding in the session's isolation, which must be that of the model. If the model stores a text that
+  /// differs from the typed one, the field shows the model's text.
   public static func value(_ binding: StateBinding<String>) -> HTMLAttribute {
     HTMLAttribute(.several([.value(binding.value), .onInput { binding.value = $0 }]))
   }
 
-  /// Shows a value of the model in a field as text, and sets the value when the field's text is settled.
+  /// Shows a value of the model in a field as text, and sets the value when a change of the text is committed.
   ///
-  /// For numbers, as in `input(.type("number"), .value(mediator.binding(\.count)))`. If the text stands for no value,
-  /// the model stays as it is and the field shows the model's value again. While a person types, the field keeps their text,
-  /// also when another session changes the value.
+  /// Use this function for numbers, as in `input(.type("number"), .value(mediator.binding(\.count)))`. If the text
+  /// cannot be converted to a value, the model is not changed, and the field shows the model's value again. While a
+  /// person types, the field keeps their text, even if another session changes the value.
   public static func value<Value: LosslessStringConvertible>(_ binding: StateBinding<Value>) -> HTMLAttribute {
     let handler = onChange { text in
       if let value = Value(text) { binding.value = value }
@@ -29,13 +29,13 @@ extension HTMLAttribute {
     return HTMLAttribute(.several([.value(binding.value.description), handler]))
   }
 
-  /// Shows which case of an enumeration is chosen in a `select`, and sets the case that a person chooses.
+  /// Shows a case of an enumeration as the choice in a `select`, and sets the case that a person chooses.
   ///
   ///     select(.value(mediator.binding(\.size))) {
   ///       for size in Size.allCases { option(.value(size.rawValue)) { size.rawValue } }
   ///     }
   ///
-  /// A text that is the raw value of no case is ignored.
+  /// A text that is not the raw value of a case is ignored.
   public static func value<Value: RawRepresentable<String>>(_ binding: StateBinding<Value>) -> HTMLAttribute {
     let handler = onChange { text in
       if let value = Value(rawValue: text) { binding.value = value }

@@ -2,7 +2,8 @@ import SluiceMessages
 
 /// One attribute of an element, or one of its event handlers.
 ///
-/// Values are data and are escaped. Of several `class` attributes all names count; of any other name the last one does.
+/// Values are data and are escaped. All names of several `class` attributes are used. Of any other attribute, the last
+/// one is used.
 public struct HTMLAttribute {
   enum Content {
     case omitted
@@ -17,24 +18,25 @@ public struct HTMLAttribute {
     self.content = content
   }
 
-  /// An attribute under any name, for what has no function of its own.
+  /// An attribute with any name, for attributes without their own function.
   ///
-  /// Addresses are checked as in ``href(_:)``. Traps on names that are no attribute names, on `on…` and `srcdoc` (they
-  /// hold code), and on the `data-` names of the client script. An inline `style` is blocked by the page's policy.
+  /// Addresses are checked as in ``href(_:)``. The function traps if the name is not a valid attribute name, and also
+  /// for `on…` and `srcdoc`, because they contain code, and for the `data-` names of the client script. The page's
+  /// policy blocks an inline `style`.
   public static func attribute(_ name: String, _ value: String) -> HTMLAttribute {
     if let misuse = WebMisuse.ofAttribute(named: name) { misuse.trap() }
     return named(name, value)
   }
 
-  /// An attribute that is there or not, and has no value.
+  /// An attribute without a value that is either present or absent.
   public static func attribute(_ name: String, _ isPresent: Bool) -> HTMLAttribute {
     isPresent ? attribute(name, "") : .omitted
   }
 
-  /// No attribute; for the other branch of a condition.
+  /// No attribute, for the other branch of a condition.
   public static var omitted: HTMLAttribute { HTMLAttribute(.omitted) }
 
-  /// A name this module vouches for.
+  /// An attribute whose name this module guarantees to be valid.
   static func named(_ name: String, _ value: String) -> HTMLAttribute {
     let safe = WebAddress.attributes.contains(name) ? WebAddress.checked(value, for: name) : value
     return HTMLAttribute(.value(name: name, value: safe.droppingNUL))
@@ -44,7 +46,7 @@ public struct HTMLAttribute {
     isPresent ? named(name, "") : .omitted
   }
 
-  /// What an element keeps of the list it was given.
+  /// Returns the parts of the list that an element stores.
   static func collected(_ list: [HTMLAttribute]) -> ([HTMLElement.NamedValue], [EventHandler], Appearance) {
     var attributes: [HTMLElement.NamedValue] = []
     var handlers: [EventHandler] = []

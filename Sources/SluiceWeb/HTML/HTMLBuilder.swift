@@ -1,7 +1,7 @@
-/// Collects the statements of a tag function's closure into one value.
+/// Combines the statements of a tag function's closure into one value.
 ///
-/// Each statement gives its nodes their identity, so what follows an `if` is recognised whether or not the `if` yields
-/// something.
+/// Each statement gives its nodes their identity. So the nodes after an `if` are matched whether or not the `if`
+/// produces any.
 @resultBuilder
 public enum HTMLBuilder {
   /// A text, escaped when it is written.
@@ -19,7 +19,7 @@ public enum HTMLBuilder {
     buildExpression(String(number))
   }
 
-  /// Elements, or what another function built.
+  /// Elements, or the result of another function.
   public static func buildExpression(_ html: HTML) -> HTML {
     html
   }
@@ -44,12 +44,12 @@ public enum HTMLBuilder {
     placed(html, at: 1)
   }
 
-  /// The turns of a loop.
+  /// The iterations of a loop.
   public static func buildArray(_ turns: [HTML]) -> HTML {
     placed(turns)
   }
 
-  /// A branch that needs a newer system.
+  /// A branch that requires a newer system.
   public static func buildLimitedAvailability(_ html: HTML) -> HTML {
     html
   }
@@ -63,7 +63,8 @@ public enum HTMLBuilder {
     return HTML(nodes: nodes)
   }
 
-  /// A key stands for itself wherever its element is; anything else is known by its place.
+  /// Assigns identities. An element with a key is identified by it regardless of its place. Any other node is
+  /// identified by its place.
   static func placed(_ html: HTML, at index: Int) -> HTML {
     var html = html
     for position in html.nodes.indices where html.nodes[position].key == nil {
@@ -74,7 +75,7 @@ public enum HTMLBuilder {
 }
 
 extension String {
-  /// A parser drops U+0000, which would make a text of nothing else disappear from the page.
+  /// The text without U+0000. A parser drops that character, so a text with nothing else would disappear from the page.
   var droppingNUL: String {
     utf8.contains(0) ? String(unicodeScalars.filter { $0.value != 0 }.map(Character.init)) : self
   }

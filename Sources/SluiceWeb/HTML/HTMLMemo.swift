@@ -1,14 +1,15 @@
 import SluiceMessages
 
-/// One element that is neither built nor compared anew while the value it depends on stays equal.
+/// An element that is not built or compared again while its input stays equal.
 ///
-/// The closure escapes: it runs only if `input` differs from the one of the last tree. It must read nothing that may
-/// change while `input` stays equal; event handlers in it may. A browser is sent nothing for a skipped element.
+/// The closure escapes, and runs only if `input` differs from that of the last tree. The closure must not read values
+/// that can change while `input` stays equal. Event handlers in it may read such values. Nothing is sent to the browser
+/// for a skipped element.
 ///
 ///     ul { for row in rows { memo(key: row.id, on: row) { li { row.title } } } }
 ///
 /// - Parameters:
-///   - key: Tells the element from its siblings.
+///   - key: Distinguishes the element from its siblings.
 ///   - input: The value that the element depends on.
 ///   - build: Builds the element.
 public func memo<Input: Equatable>(
@@ -22,7 +23,7 @@ public func memo<Input: Equatable>(
 
 /// The state behind ``memo(key:on:build:)``.
 ///
-/// A page may have a memo for each row. The memo stores its input without a box, and releases the closure once the node
+/// A page may have a memo for each row. The memo stores its input without a box, and releases the closure when the node
 /// is built or adopted.
 class HTMLMemo {
   let key: String
@@ -38,16 +39,16 @@ class HTMLMemo {
     content = .unbuilt(build)
   }
 
-  /// A memo without an input, which no other equals.
+  /// Creates a memo without an input, which never equals another memo.
   init(key: String, built node: HTMLNode) {
     self.key = key
     content = .built(node)
   }
 
-  /// Whether the other memo was built from an equal value.
+  /// Returns whether the other memo was built from an equal value.
   fileprivate func hasInput(of earlier: HTMLMemo) -> Bool { false }
 
-  /// The element, which the first call builds.
+  /// The element. The first access builds it.
   final var node: HTMLNode {
     switch content {
     case .built(let node): return node
@@ -61,7 +62,7 @@ class HTMLMemo {
     }
   }
 
-  /// Takes over what an earlier tree built, if it was built from an equal value.
+  /// Takes over the node of an earlier tree if it was built from an equal value.
   final func adopts(_ earlier: HTMLMemo) -> Bool {
     guard earlier === self || hasInput(of: earlier) else { return false }
     content = .built(earlier.node)

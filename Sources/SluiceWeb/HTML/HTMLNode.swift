@@ -1,4 +1,4 @@
-/// One child of an element, and by what it is recognised among its siblings.
+/// One child of an element, with the identity by which it is matched among its siblings.
 struct HTMLNode {
   var identity: Identity
   var content: Content
@@ -10,7 +10,7 @@ struct HTMLNode {
     case component(HTMLComponent)
   }
 
-  /// What stands here, once memos and components have been looked through; nil for a component that was never placed.
+  /// Returns the node behind memos and components; nil for a component that was never placed.
   func resolved(in host: ComponentHost) -> HTMLNode? {
     switch content {
     case .text, .element: return self
@@ -21,7 +21,7 @@ struct HTMLNode {
     }
   }
 
-  /// Something else in the same place.
+  /// Returns another content with the same identity.
   func holding(_ other: HTMLNode) -> HTMLNode { HTMLNode(identity: identity, content: other.content) }
 
   var key: String? {
@@ -37,9 +37,9 @@ struct HTMLNode {
     if case .text = content { true } else { false }
   }
 
-  /// The children as a browser's parser makes them: no empty text, and no two texts in a row.
+  /// Returns the children in the form that a browser's parser creates: without empty texts and adjacent texts.
   ///
-  /// Without this the children of the tree and those of the page would have different indexes.
+  /// Otherwise the children of the tree and those of the page would have different indexes.
   static func merged(_ nodes: [HTMLNode]) -> [HTMLNode] {
     var endsInText = false
     let isMerged = nodes.allSatisfy { node in
@@ -63,20 +63,20 @@ struct HTMLNode {
   }
 }
 
-/// An element of a tree: immutable, so two trees may share it, and the diff skips what they share.
+/// An immutable element of a tree. Two trees may share it, and the diff skips shared elements.
 final class HTMLElement {
   let tag: String
   let key: String?
-  /// In the order of writing, each name once.
+  /// The attributes in the order of writing, each name once.
   let attributes: [NamedValue]
   let handlers: [EventHandler]
-  /// Merged (see `HTMLNode.merged`); empty where there is raw markup.
+  /// The merged children (see `HTMLNode.merged`); empty if there is raw markup.
   let children: [HTMLNode]
   private let rareParts: RareParts?
-  /// Whether it wants to be told that it appears, or something in it may.
+  /// Whether this element has appearance handlers, or an element in it may have them.
   let mayAppear: Bool
 
-  /// Parts that most elements do without: a page has thousands of elements.
+  /// Parts that most elements lack. They are stored separately because a page has thousands of elements.
   private final class RareParts {
     let appearance: Appearance
     let rawMarkup: String?
@@ -89,7 +89,7 @@ final class HTMLElement {
   }
 
   var appearance: Appearance { rareParts?.appearance ?? Appearance() }
-  /// Markup from the app, written as it is.
+  /// Markup of the app, written without changes.
   var rawMarkup: String? { rareParts?.rawMarkup }
 
   struct NamedValue: Equatable {
@@ -114,7 +114,7 @@ final class HTMLElement {
     mayAppear = !appearance.isEmpty || children.contains(where: \.mayAppear)
   }
 
-  /// A copy with other attributes and children.
+  /// Creates a copy with other attributes and children.
   init(copying other: HTMLElement, attributes: [NamedValue], children: [HTMLNode]) {
     tag = other.tag
     key = other.key
@@ -125,14 +125,15 @@ final class HTMLElement {
     mayAppear = rareParts?.appearance.isEmpty == false || children.contains(where: \.mayAppear)
   }
 
-  /// An element that can become the other, with these children alone.
+  /// Creates an element that can become the other one, with these children only.
   init(pruning other: HTMLElement, to children: [HTMLNode]) {
     (tag, key, self.children) = (other.tag, other.key, children)
     (attributes, handlers, rareParts) = ([], [], nil)
     mayAppear = false
   }
 
-  /// What the browser needs to know about the handlers; their closures stay here.
+  /// Returns whether the other element listens to the same events. The closures of the handlers are irrelevant for the
+  /// browser.
   func listens(like other: HTMLElement) -> Bool {
     handlers.elementsEqual(other.handlers) { $0.event == $1.event && $0.filter == $1.filter }
   }

@@ -1,11 +1,11 @@
-/// Writes trees as markup, and notices on the way what a browser would not show as it is written.
+/// Writes trees as markup, and reports structures that a browser would not show as written.
 struct HTMLWriter {
   private var bytes: [UInt8] = []
-  /// Tags around what is written next; the outermost ones are the caller's.
+  /// The tags around the present position. The caller provides the outermost ones.
   private var ancestors: [String]
   private(set) var reports: [LiveReport] = []
   private let host: ComponentHost
-  /// What was written of components.
+  /// The written contents of components.
   private(set) var steps: [HTMLComponent.Step] = []
 
   init(inside ancestors: [String] = [], in host: ComponentHost = ComponentHost()) {
@@ -15,7 +15,8 @@ struct HTMLWriter {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A hash of the bytes. `String.hashValue` normalizes the text, which takes quadratic time for long runs of combining marks.
+  /// A hash of the bytes. `String.hashValue` normalizes the text, which takes quadratic time for long runs of combining
+  /// marks.
   var hash: Int {
     var hasher = Hasher()
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -55,7 +56,7 @@ struct HTMLWriter {
     if let rawMarkup = element.rawMarkup {
       write(rawMarkup)
     } else if element.tag == "textarea" {
-      // A text area's value is its text; the attribute of that name is for the client script.
+      // The value of a text area is its text. The attribute with that name is for the client script.
       writeAfterTag(element.attributes.first { $0.name == "value" }?.value ?? "")
     } else {
       if element.tag == "pre", case .text(let text)? = element.children.first?.content, text.first?.isNewline == true {
@@ -70,7 +71,7 @@ struct HTMLWriter {
     write(">")
   }
 
-  /// A parser drops a line feed that comes first in a `pre` or `textarea`.
+  /// Writes text after a start tag. A parser drops a line feed at the beginning of a `pre` or `textarea`.
   private mutating func writeAfterTag(_ text: String) {
     if text.first?.isNewline == true { write("\n") }
     writeEscaped(text)
@@ -86,7 +87,7 @@ struct HTMLWriter {
 
   private mutating func write(_ part: String) { bytes.append(contentsOf: part.utf8) }
 
-  /// Mostly there is nothing to escape, and the text is taken whole.
+  /// Writes text with escapes. Most texts need none and are written at once.
   private mutating func writeEscaped(_ text: String) {
     if text.utf8.contains(where: { Self.escape($0) != nil }) {
       for byte in text.utf8 { if let escape = Self.escape(byte) { write(escape) } else { bytes.append(byte) } }
@@ -102,7 +103,7 @@ struct HTMLWriter {
     case UInt8(ascii: ">"): "&gt;"
     case UInt8(ascii: "\""): "&quot;"
     case UInt8(ascii: "'"): "&#39;"
-    // A parser turns a bare carriage return into a line feed.
+    // A parser converts a bare carriage return to a line feed.
     case UInt8(ascii: "\r"): "&#13;"
     default: nil
     }

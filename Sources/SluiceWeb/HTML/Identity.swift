@@ -1,8 +1,8 @@
-/// By what a child is recognised among its siblings, and along the way from the root an element in its tree.
+/// Identifies a child among its siblings. Combined along the path from the root, it identifies an element in its tree.
 ///
-/// A hash of 64 bits: of the key, or of the place in the builder's source (which statement, which branch, which turn of
-/// a loop). It is the same in every process, so whole texts can be tested. Two siblings with one identity are told apart
-/// by their order alone.
+/// The identity is a 64-bit hash of the key, or of the place in the builder's source: the statement, the branch and the
+/// iteration of a loop. The hash is the same in every process, so tests can compare complete texts. Two siblings with
+/// the same identity are distinguished only by their order.
 struct Identity: Hashable, CustomStringConvertible {
   private(set) var bits: UInt64
 
@@ -17,15 +17,15 @@ struct Identity: Hashable, CustomStringConvertible {
     bits = Identity.root.appending(Identity(name: key)).bits
   }
 
-  /// FNV-1a.
+  /// Creates an identity with the hash FNV-1a.
   init(name: String) {
     bits = name.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
   }
 
-  /// Short enough for an attribute.
+  /// A text that is short enough for an attribute.
   var description: String { String(bits, radix: 36) }
 
-  /// The finaliser of SplitMix64 over both.
+  /// Combines both with the finalizer of SplitMix64.
   func appending(_ step: Identity) -> Identity {
     var mixed = bits &* 0x9E37_79B9_7F4A_7C15 &+ step.bits &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

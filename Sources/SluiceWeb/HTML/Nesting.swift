@@ -1,7 +1,7 @@
-/// Which children a browser's parser moves elsewhere or drops.
+/// The children that a browser's parser moves or drops.
 ///
-/// Patches name an element by its place among its siblings, so such a tree would be patched in the wrong place. It is
-/// reported as a misuse when the child is written.
+/// Patches refer to an element by its place among its siblings, so such a tree would be patched in the wrong place.
+/// This is reported as a misuse when the child is written.
 enum Nesting {
   enum Child {
     case text
@@ -45,7 +45,7 @@ enum Nesting {
     "table", "ul",
   ]
 
-  /// A paragraph outside these stays open whatever they hold.
+  /// A paragraph outside of these elements stays open regardless of their content.
   private static let shieldsParagraph: Set<String> = ["button", "caption", "object", "td", "th"]
 
   private static let closesItself: Set<String> = ["dd", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "li"]

@@ -1,9 +1,9 @@
-/// Addresses in attributes: those that would run code are refused.
+/// Checks addresses in attributes. Addresses that would run code are rejected.
 enum WebAddress {
   /// Attributes whose value a browser follows or loads.
   static let attributes: Set<String> = ["href", "src", "action", "formaction", "poster", "data", "xlink:href", "cite"]
 
-  /// What a refused address is replaced with: it leads nowhere, and says so to whoever reads the page's source.
+  /// The replacement for a rejected address, which leads nowhere and is recognizable in the page's source.
   static let refused = "about:blank#refused"
 
   static func checked(_ address: String, for attribute: String) -> String {
@@ -15,7 +15,8 @@ enum WebAddress {
     }
   }
 
-  /// The scheme as a browser sees it: without control characters and spaces in front, or tabs and line ends anywhere.
+  /// Returns the scheme as a browser reads it: without leading control characters and spaces, and without tabs and line
+  /// breaks.
   private static func scheme(of address: String) -> String? {
     var name = ""
     for scalar in address.unicodeScalars {

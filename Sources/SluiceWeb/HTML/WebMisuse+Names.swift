@@ -1,11 +1,11 @@
 extension WebMisuse {
-  /// What is wrong with the name of an element; nil if nothing is.
+  /// Returns the misuse in the name of an element; nil if the name is valid.
   static func ofElement(tag: String) -> WebMisuse? {
     if !isName(tag, also: "-") { return .invalidElementName(name: tag) }
     return codeTags.contains(tag.lowercased()) ? .codeTag(tag: tag) : nil
   }
 
-  /// What is wrong with the name of an attribute; nil if nothing is.
+  /// Returns the misuse in the name of an attribute; nil if the name is valid.
   static func ofAttribute(named name: String) -> WebMisuse? {
     if !isName(name, also: "-_:.") { return .invalidAttributeName(name: name) }
     let lowercased = name.lowercased()
@@ -21,7 +21,7 @@ extension WebMisuse {
     }
   }
 
-  /// Their content is code, or is not parsed as elements and texts.
+  /// Elements whose content is code, or is not parsed as elements and texts.
   private static let codeTags: Set<String> = [
     "body", "frame", "frameset", "head", "html", "iframe", "noembed", "noframes", "noscript", "plaintext", "script",
     "style", "template", "textarea", "title", "xmp",

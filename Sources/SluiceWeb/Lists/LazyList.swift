@@ -1,12 +1,12 @@
 import SluiceMessages
 
-/// A list of which only the rows around those in view are in the page, however many it has.
+/// A list that has only the visible rows and some rows around them in the page, regardless of its length.
 ///
-/// Above and below the rows of `window` stands empty space of the height that the others would have, so the list
-/// scrolls as if all were there; it may scroll itself or be inside of what scrolls, such as the window. When a person
-/// scrolls, or the window changes its size, and less than half of a margin is left, `onWindow` is called with the rows
-/// that should be in the page: those in view and a margin before and after them, which is as many rows again, or
-/// `overscan`. An app keeps this range in its model, and shows the list anew with it:
+/// Above and below the rows of `window` is empty space with the height of the other rows, so the list scrolls as if all
+/// rows were there. The list can scroll itself, or be inside a scrolling element or the browser's window. When a person
+/// scrolls or resizes the browser's window and less than half of a margin is left, `onWindow` is called. The closure
+/// receives the rows that should be in the page: the visible ones with a margin before and after them. The margin is as
+/// many rows as are visible, or `overscan`. Store this range in the model, and show the list again with it:
 ///
 ///     lazyList(count: library.songs.count, window: page.window, rowHeight: 48, .id("songs"), .role("listbox")) { rows
 /// in
@@ -15,41 +15,42 @@ import SluiceMessages
 ///       li(key: library.songs[index], .role("option")) { library.songs[index].title }
 ///     }
 ///
-/// A page begins with whatever `window` an app likes, such as `0..<50`. What of it is beyond `count` is ignored.
+/// A page can begin with any `window`, such as `0..<50`. Rows of the window beyond `count` are ignored.
 ///
 /// # Rows
 ///
-/// Each call of `row` builds one element, of about `rowHeight` pixels: what is in view is measured, so a style that
-/// differs a little is no harm. A row with a `key` stays the same element while it is in the window, wherever it moves.
-/// Rows that come or go before those in view do not move them on the screen; a list that is scrolled to its very
-/// beginning shows what is inserted there. A row that becomes ``HTMLAttribute/revealed(_:)`` is scrolled to, also one
-/// that a new window has brought: an app that selects a row elsewhere moves the window there as well. The script
-/// numbers the rows for assistive technology, as `aria-posinset` of `aria-setsize`. What has the focus in a row loses
-/// it when the row leaves.
+/// Each call of `row` builds one element with a height of about `rowHeight` pixels. The visible rows are measured, so a
+/// small difference has no effect. A row with a `key` stays the same element while it is in the window, regardless of
+/// its position. If rows are added or removed before the visible ones, the visible ones keep their position on the
+/// screen. A list that is scrolled to its beginning shows inserted rows there. A row that becomes
+/// ``HTMLAttribute/revealed(_:)`` is scrolled into view, even if a new window has added it. So an app that selects a
+/// row elsewhere must also move the window there. The script numbers the rows for assistive technology with
+/// `aria-posinset` and `aria-setsize`. A focused element in a row loses the focus when the row is removed.
 ///
 /// # Decoration
 ///
-/// What is drawn across rows, such as lines from one to another, is one element for the whole window instead of a piece
-/// in each row: far less for the browser to make. It stands in front of the rows, begins at the top of the window's
-/// first one, takes no room and no clicks, and is hidden from assistive technology. It knows nothing of the rows'
-/// heights: what is to meet them needs rows of one height.
+/// Graphics that extend across rows, such as lines between them, are one element for the entire window instead of a
+/// part in each row. That is much less work for the browser. The element is in front of the rows and begins at the top
+/// of the window's first row. The element takes no space and no clicks, and is hidden from assistive technology. The
+/// heights of the rows are unknown to the element, so graphics that align with rows require rows of equal height.
 ///
-/// # Costs
+/// # Performance
 ///
-/// Building and comparing cost what the rows of the window cost. One event is on its way at a time, however fast
-/// somebody scrolls: the next one tells where that has led to. No more than 500 rows count as in view. Past ten million
-/// pixels the space is compressed, since browsers end there: the list then still shows each row, in a shorter scroll
-/// bar.
+/// The cost of building and comparing is proportional to the rows of the window. Only one event is sent at a time,
+/// regardless of the scrolling speed. The next event reports the latest position. At most 500 rows count as visible.
+/// Space beyond ten million pixels is compressed, because browsers limit the height of elements. The list then still
+/// shows each row, with a shorter scroll bar.
 ///
 /// - Parameters:
-///   - tag: The element around the rows, with `li` around the space in `ul`, `ol` and `menu`, and `div` elsewhere.
-///   - key: Tells the list from its siblings.
-///   - count: How many rows the list has.
+///   - tag: The element around the rows. The element around the space is `li` in `ul`, `ol` and `menu`, and `div`
+///     elsewhere.
+///   - key: Distinguishes the list from its siblings.
+///   - count: The number of rows of the list.
 ///   - window: The rows that are in the page.
 ///   - rowHeight: The height of a row, in pixels.
-///   - overscan: How many rows stand before and behind those in view; nil for as many as are in view.
-///   - attributes: Of that element; its role, if it is not that of its tag.
-///   - decoration: What is drawn across the rows of the window, from the top of its first one.
+///   - overscan: The number of rows before and after the visible ones; nil for the number of visible rows.
+///   - attributes: The attributes of the element around the rows. Include its role, if it is not that of its tag.
+///   - decoration: Graphics across the rows of the window, from the top of its first row.
 ///   - onWindow: Receives the rows that should be in the page.
 ///   - row: Builds the row with an index.
 public func lazyList(

@@ -1,19 +1,20 @@
 import SluiceMessages
 
-/// The rows of a lazy list as numbers: which of them belong in the page, and how much space stands for the others.
+/// The rows of a lazy list as numbers: the rows that belong in the page, and the space for the others.
 struct LazyRows {
   let count: Int
-  /// Of one row, in pixels.
+  /// The height of one row, in pixels.
   let height: Int
-  /// Rows of a margin; nil for as many as are in view.
+  /// The number of rows of a margin; nil for the number of visible rows.
   let overscan: Int?
 
-  /// The height past which no element goes: positions stay exact in the browsers that keep them in 24 bits.
+  /// The maximum height of an element. Positions stay exact in browsers that store them in 24 bits.
   static let heightLimit = 10_000_000
-  /// More rows than this are not believed to be in view.
+  /// The maximum number of rows that count as visible.
   static let viewLimit = 500
 
-  /// What should be in the page while these rows are in view; they come from a browser and may be any.
+  /// Returns the rows that should be in the page while these rows are visible. The visible rows come from a browser and
+  /// are untrusted.
   func window(around seen: ClosedRange<Int>) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     let first = min(max(seen.lowerBound, 0), count - 1)
@@ -22,15 +23,15 @@ struct LazyRows {
     return max(first - margin, 0)..<min(last + 1 + margin, count)
   }
 
-  /// The height of what stands for so many rows.
+  /// Returns the height of the space for a number of rows.
   func space(_ rows: Int) -> Int {
     let natural = Double(height) * Double(count)
     let scale = min(1, Double(Self.heightLimit) / max(natural, 1))
     return Int((Double(rows) * Double(height) * scale).rounded())
   }
 
-  /// A picture without content has a height without an inline style, which the page's policy forbids. The decoration
-  /// begins where the space ends.
+  /// Returns the spacer. A picture without content has a height without an inline style, which the page's policy
+  /// forbids. The decoration begins where the space ends.
   static func spacer(_ name: String, _ height: Int, in tag: String, _ decoration: HTML = .empty) -> HTMLNode {
     let picture = HTML.element("svg", nil, [.width(1), .height(height)], .empty)
     let isBare = decoration.nodes.isEmpty
@@ -45,7 +46,7 @@ struct LazyRows {
     return HTMLNode(identity: Identity(key: "sluice-space-\(name)"), content: .element(element))
   }
 
-  /// A row, known by its key or else by its number.
+  /// Returns a row, identified by its key or else by its number.
   static func element(_ html: HTML, at index: Int) -> HTMLNode {
     let nodes = HTMLNode.merged(HTMLBuilder.placed(html, at: index).nodes)
     guard nodes.count == 1, let node = nodes.first, !node.isText else {

@@ -7,42 +7,42 @@ extension ClientMessageError: Message {
     switch self {
     case .tooLarge(let bytes, let limit):
       """
-      A message of a page was refused because it is too large.
+      A message of a page was rejected because it is too large.
 
         bytes: \(bytes)
         limit: \(limit)
 
-      A server that took any size could be filled up by one page.
+      Without a limit, one page could fill up the server's memory.
 
       To fix this, raise the server's message limit, or limit the field with .maxlength.
       """
     case .notJSON:
       """
-      A message of a page was refused because it is not JSON.
+      A message of a page was rejected because it is not JSON.
 
-      It does not come from the client script, or something on the way has changed it.
+      The message does not come from the client script, or something on the way has changed it.
 
-      The connection ends, and the page loads itself anew.
+      The connection ends, and the page reloads itself.
       """
     case .unknownField(let field):
       """
-      A message of a page was refused because of a field that no client script sends.
+      A message of a page was rejected because of a field that no client script sends.
 
         field: \(field.quoted)
 
       The page runs the script of another version, or the message does not come from the script.
 
-      The connection ends, and the page loads itself anew.
+      The connection ends, and the page reloads itself.
       """
     case .invalidField(let field):
       """
-      A message of a page was refused because a field is missing or holds something else.
+      A message of a page was rejected because a field is missing or has an unexpected value.
 
         field: \(field.quoted)
 
       The page runs the script of another version, or the message does not come from the script.
 
-      The connection ends, and the page loads itself anew.
+      The connection ends, and the page reloads itself.
       """
     }
   }

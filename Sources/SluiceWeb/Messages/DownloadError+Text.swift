@@ -13,7 +13,7 @@ extension DownloadError: Message {
         declared: \(declared) bytes
         written: \(written) bytes
 
-      The browser was told the declared length before the first byte.
+      The declared length was sent to the browser before the first byte.
 
       To fix this, write as many bytes as 'length' says, or leave out 'length'.
       """

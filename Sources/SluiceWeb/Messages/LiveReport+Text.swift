@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// What may have come from elsewhere is quoted, so that it stays on its line.
+/// Values that may come from a browser are quoted, so that they stay on one line.
 extension LiveReport: Message {
   package var cause: MessageCause { kind == .world ? .world : .misuse }
 
@@ -8,14 +8,14 @@ extension LiveReport: Message {
     switch self {
     case .staleAction(let event, let action):
       """
-      A page sent an event to which no element of the newest tree listens; it was ignored.
+      A page sent an event to which no element of the newest tree listens. The event was ignored.
 
         event: \(event.rawValue)
         action: \(action.quoted)
 
-      The page had not yet seen the newest tree when the person acted.
+      The page had not yet received the newest tree when the person acted.
 
-      The page is told that the event has arrived, and shows the newest tree with the next patch.
+      The server acknowledges the event, and the page shows the newest tree with the next patch.
       """
     case .duplicateKey(let key, let tag, let parent):
       """
@@ -24,33 +24,35 @@ extension LiveReport: Message {
         key: \(key.quoted)
         element: <\(tag)>
 
-      A key tells siblings apart: with two of them an event may reach the wrong one, and the second is sent anew each time.
+      A key identifies an element among its siblings. If two have the same key, an event may reach the wrong one, and \
+      the second one is sent again each time.
 
-      To fix this, give each child a key of its own, such as the id of what it shows.
+      To fix this, give each child its own key, such as the id of the value that it shows.
       """
     case .nesting(let child, let ancestor, let allowed):
       """
       A browser does not keep \(child) inside <\(ancestor)>.
 
-      It would move or drop it, and later patches would change the wrong element.
+      The browser would move or drop it, and later patches would change the wrong element.
 
       To fix this, \(remedy(ofNestingIn: ancestor, allowed)).
       """
     case .secondReader:
       """
-      Two tasks wait for the patches of one connection; the second one was told that it has ended.
+      Two tasks wait for the patches of one connection. For the second one, next() returned nil.
 
-      Each patch is handed out once, so one of the two would miss it.
+      Each patch is returned once, so one of the two would miss it.
 
       To fix this, call next() from one task per connection, and connect() for each new one.
       """
     case .appearancesDoNotSettle(let limit):
       """
-      Elements that came into the page brought others \(limit) times, and still do; the page was sent as it was then.
+      Elements that appeared in the page added other elements \(limit) times, and still do. The page was sent in that \
+      state.
 
-      What an element does when it appears changes the model, which brings another element, and so on without end.
+      The 'onAppear' of an element changes the model, which adds another element, and so on without end.
 
-      To fix this, have 'onAppear' change something only where it has not done so yet: ask for the state first.
+      To fix this, check the state in 'onAppear', and change the model only if it has not been changed yet.
       """
     }
   }

@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// The names of files come from browsers, and are quoted.
+/// File names come from browsers and are quoted.
 extension UploadError: Message {
   package var cause: MessageCause { .world }
 
@@ -8,7 +8,7 @@ extension UploadError: Message {
     switch self {
     case .tooLarge(let name, let limit):
       """
-      A file was not taken because it is too large.
+      A file was not accepted because it is too large.
 
         name: \(name.quoted)
         limit: \(limit) bytes
@@ -19,7 +19,7 @@ extension UploadError: Message {
       """
     case .wrongType(let name, let type, let accepted):
       """
-      A file was not taken because its type is not accepted.
+      A file was not accepted because of its type.
 
         name: \(name.quoted)
         type: \(type.quoted)
@@ -31,54 +31,54 @@ extension UploadError: Message {
       """
     case .tooMany(let count, let limit):
       """
-      No file was taken because too many were chosen.
+      No file was accepted because too many were chosen.
 
         files: \(count)
         limit: \(limit)
 
-      Files of the same input that are still on their way count as well.
+      Files of the same input that are still being uploaded count as well.
 
       To fix this, choose fewer files, or raise 'maxFiles' of the file input.
       """
     case .interrupted(let name):
       """
-      A file did not arrive whole.
+      A file was not received completely.
 
         name: \(name.quoted)
 
-      The connection ended, the file changed meanwhile, or the server was stopped.
+      The connection ended, the file changed during the upload, or the server was stopped.
 
       To fix this, choose the file again.
       """
     case .cancelled(let name):
       """
-      A file was not taken because its upload was cancelled.
+      A file was not accepted because its upload was cancelled.
 
         name: \(name.quoted)
 
-      The page cancelled the upload before the file was taken.
+      The page cancelled the upload before the file was accepted.
 
       To fix this, choose the file again.
       """
     case .pageGone(let name):
       """
-      A file was not taken because its page is gone.
+      A file was not accepted because its page was closed.
 
         name: \(name.quoted)
 
-      The page's session was closed before the file was taken.
+      The page's session was closed before the file was accepted.
 
       To fix this, open the page, and choose the file again.
       """
     case .failed(let name, let reason):
       """
-      A file was not taken because the upload's handler threw an error.
+      A file was not accepted because the upload's handler threw an error.
 
         name: \(name.quoted)
 
       \(evidence(of: reason))
 
-      The file may be unfit, or the application cannot store it now.
+      The file may be unsuitable, or the application cannot store it now.
 
       To fix this, look at the error, and choose the file again.
       """

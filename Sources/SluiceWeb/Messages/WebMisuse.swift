@@ -1,8 +1,8 @@
 package import SluiceMessages
 
-/// Mistakes in an app's source that leave nothing sensible to go on with.
+/// Mistakes in an app's source code after which the program cannot continue.
 ///
-/// What may have come from elsewhere is quoted, so that it stays on its line.
+/// Values that may come from a browser are quoted, so that they stay on one line.
 package enum WebMisuse: Message, Hashable {
   case invalidElementName(name: String)
   case codeTag(tag: String)
@@ -23,7 +23,7 @@ package enum WebMisuse: Message, Hashable {
       """
       \(name.quoted) is not the name of an element.
 
-      A name is written into the markup as it is, so anything else could become markup.
+      A name is written into the markup unchanged, so any other text could become markup.
 
       To fix this, pass a constant of letters, digits and hyphens that starts with a letter.
       """
@@ -40,7 +40,7 @@ package enum WebMisuse: Message, Hashable {
       """
       \(name.quoted) is not the name of an attribute.
 
-      A name is written into the markup as it is, so anything else could become markup.
+      A name is written into the markup unchanged, so any other text could become markup.
 
       To fix this, pass a constant of letters, digits and the signs - _ : . that starts with a letter.
       """
@@ -56,7 +56,7 @@ package enum WebMisuse: Message, Hashable {
       """
       The attribute "\(name)" belongs to the client script.
 
-      The script would send events that no handler knows.
+      The script would send events that have no handler.
 
       To fix this, use another name, or the handler that writes it: .onClick, .onKeyDown, .revealed.
       """
@@ -66,9 +66,9 @@ package enum WebMisuse: Message, Hashable {
 
         key: \(key.quoted)
 
-      The memo stands for one child of its list, whether it is built or not.
+      The memo represents one child of its list, whether it is built or not.
 
-      To fix this, put what it builds into one element.
+      To fix this, wrap its content in one element.
       """
     case .rowOfSeveral(let number, let count):
       """
@@ -76,7 +76,7 @@ package enum WebMisuse: Message, Hashable {
 
       Rows are found by counting the children of the list.
 
-      To fix this, put what it builds into one element.
+      To fix this, wrap its content in one element.
       """
     case .componentOfSeveral(let key, let count):
       """
@@ -84,9 +84,9 @@ package enum WebMisuse: Message, Hashable {
 
         key: \(key?.quoted ?? "none")
 
-      The component stands for one child of its list, whatever its state.
+      The component represents one child of its list in every state.
 
-      To fix this, put what it builds into one element.
+      To fix this, wrap its content in one element.
       """
     case .stateSetInBody(let key):
       """
@@ -94,17 +94,17 @@ package enum WebMisuse: Message, Hashable {
 
         key: \(key?.quoted ?? "none")
 
-      Setting it builds the component anew, which would set it again.
+      Setting the state builds the component again, which would set the state again.
 
-      To fix this, set the state in a handler, or show what follows from it without keeping it.
+      To fix this, set the state in a handler, or show the computed value without storing it.
       """
     case .closedSession:
       """
       A page was opened from a session that is closed.
 
-      A closed session has let go of its tree and its handlers.
+      A closed session has released its tree and its handlers.
 
-      To fix this, make a session for each page and close it when the page is gone.
+      To fix this, create a session for each page, and close it when the page is closed.
       """
     }
   }

@@ -1,4 +1,4 @@
-/// Gives a page entries in the browser's history: one for each level that the page is deep.
+/// Adds one entry to the browser's history for each level of a page.
 ///
 /// ```swift
 /// historyEntries(depth: window.pages.count) { steps, query in
@@ -6,20 +6,22 @@
 /// }
 /// ```
 ///
-/// When `depth` grows, the browser gets an entry more, with the address that the session shows then
-/// (``LiveSession/query``). When `depth` shrinks, the browser goes back. When it stays, the entry keeps its place and gets
-/// the new address. A page has one such element; of several, the first counts.
+/// When `depth` grows, the browser gets another entry, with the address that the session shows at that time
+/// (``LiveSession/query``). When `depth` shrinks, the browser goes back. When it stays the same, the present entry gets
+/// the new address. A page has one such element. If there are several, the first is used.
 ///
-/// When a person goes back or forward, `onSteps` is called, in order with all other events. It changes the model so that the
-/// page shows what that entry stands for. The depth that the page has then is that of the chosen entry.
+/// When a person goes back or forward, `onSteps` is called, in order with all other events. The closure must change the
+/// model so that the page shows the content of that entry. The depth of the page then becomes the depth of the chosen
+/// entry.
 ///
-/// An entry can be older than the session: a reload makes a new session, while the browser keeps its entries. So `onSteps`
-/// also receives the address of the entry.
+/// An entry can be older than the session: a reload creates a new session, while the browser keeps its entries. So
+/// `onSteps` also receives the query of the entry's address.
 ///
 /// - Parameters:
-///   - depth: How deep the page is: how many screens lie on each other.
-///   - onSteps: Receives how many entries the person went on, or back if negative, and the query of the entry's address.
-/// - Returns: An element that is not shown.
+///   - depth: The depth of the page, such as the number of stacked screens.
+///   - onSteps: Receives the number of entries that the person went forward, negative for back, and the query of the
+///     entry's address.
+/// - Returns: An element that is not visible.
 public func historyEntries(depth: Int, onSteps: @escaping (_ steps: Int, _ query: LiveQuery) -> Void) -> HTML {
   HTML.element(
     "div", "sluice-history",
@@ -34,6 +36,6 @@ public func historyEntries(depth: Int, onSteps: @escaping (_ steps: Int, _ query
 }
 
 enum HistoryEntries {
-  /// How many entries an event may tell of; browsers keep 50.
+  /// The maximum number of entries in an event. Browsers keep 50.
   static let mostSteps = 1_000
 }

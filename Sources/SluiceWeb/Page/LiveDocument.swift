@@ -1,4 +1,4 @@
-/// The page around what a session shows.
+/// The document around the content of a session.
 public struct LiveDocument: Sendable, Hashable {
   /// The title of the window or tab.
   public var title: String
@@ -7,11 +7,11 @@ public struct LiveDocument: Sendable, Hashable {
   /// The style sheet, as text.
   public var stylesheet: String
 
-  /// A page of this title and look.
+  /// Creates a document with a title and a style.
   ///
   /// - Parameters:
-  ///   - title: What the browser's tab shows.
-  ///   - language: The language of the texts, as `en`.
+  ///   - title: The title in the browser's tab.
+  ///   - language: The language of the texts, such as `en`.
   ///   - stylesheet: The style sheet, as text.
   public init(title: String = "Sluice", language: String = "en", stylesheet: String = "") {
     self.title = title
@@ -22,17 +22,17 @@ public struct LiveDocument: Sendable, Hashable {
 
 /// A page as it is sent to a browser for the first time.
 public struct LivePage: Sendable, Hashable {
-  /// The page around it.
+  /// The document around the page.
   public var document: LiveDocument
   /// The markup of the tree.
   public var markup: String
-  /// The number of the page; the first patch has the next one.
+  /// The version of the page. The first patch has the next version.
   public var version: Int
 
-  /// A page whose markup somebody vouches for.
+  /// Creates a page from trusted markup.
   ///
   /// - Parameters:
-  ///   - document: What stands around the markup.
+  ///   - document: The document around the markup.
   ///   - markup: The markup of the page, which is not escaped.
   ///   - version: The version of the page that the markup shows.
   public init(document: LiveDocument, markup: String, version: Int) {
@@ -41,17 +41,17 @@ public struct LivePage: Sendable, Hashable {
     self.version = version
   }
 
-  /// The whole document, for a browser's first request.
+  /// Returns the entire document, for a browser's first request.
   ///
-  /// It shows the page without a session: the client script connects, and the server makes one. Where the script does
-  /// not run, or no connection comes through, the page is readable HTML. The element `#sluice-root` has the attribute
-  /// `data-live` while the page has a session and a connection.
+  /// The document shows the page without a session. The client script connects, and the server creates a session. If
+  /// the script does not run, or no connection succeeds, the page is readable HTML. The element `#sluice-root` has the
+  /// attribute `data-live` while the page has a session and a connection.
   ///
   /// - Parameters:
-  ///   - addresses: Where the page finds its script and its server.
-  ///   - nonce: The value that ``contentSecurityPolicy(nonce:)`` of the response has. It must be another one in each
+  ///   - addresses: The addresses of the script and the server.
+  ///   - nonce: The nonce that ``contentSecurityPolicy(nonce:)`` of the response contains. Use a new nonce for each
   ///     response.
-  ///   - messageLimit: How many bytes a message of the page may have.
+  ///   - messageLimit: The maximum number of bytes of a message of the page.
   public func text(
     _ addresses: LiveAddresses, nonce: String, messageLimit: Int = ClientMessage.defaultLimit
   ) -> String {
@@ -78,31 +78,31 @@ public struct LivePage: Sendable, Hashable {
 }
 
 extension LivePage {
-  /// Tells this client script from others; a page that meets a server with another one is loaded again.
+  /// Identifies this version of the client script. If a server has another version, the page is reloaded.
   static let scriptFingerprint = Identity(name: clientScript).description
 
-  /// The style of what the client script adds, and the document's own.
+  /// The style of the elements that the client script adds, followed by the document's style sheet.
   var stylesheet: String { Self.baseStylesheet + document.stylesheet }
 
-  /// Tells the page's style sheet from others.
+  /// Identifies the page's style sheet.
   var styleFingerprint: String { Identity(name: stylesheet).description }
 
-  /// Tells the page's markup from others.
+  /// Identifies the page's markup.
   var fingerprint: String { Identity(name: markup).description }
 }
 
-/// Where the parts of a page are found on its server, as addresses within its origin.
+/// The addresses of the parts of a page on its server, within its origin.
 public struct LiveAddresses: Sendable, Hashable {
-  /// The WebSocket; empty if there is none.
+  /// The address of the WebSocket; empty if there is none.
   public var socket: String
-  /// The fallback for blocked WebSockets; empty if there is none.
+  /// The address of the fallback for blocked WebSockets; empty if there is none.
   public var stream: String
-  /// The client script.
+  /// The address of the client script.
   public var script: String
-  /// Where the page sends files to and gets downloads from; the client script adds a query.
+  /// The address to which the page sends files and from which it gets downloads. The client script adds a query.
   public var files: String
 
-  /// The addresses of a server.
+  /// Creates the addresses of a server.
   ///
   /// - Parameters:
   ///   - socket: The address of the web socket.
@@ -122,9 +122,9 @@ extension String {
     HTML(nodes: [HTMLNode(identity: .root, content: .text(droppingNUL))]).markup
   }
 
-  /// Without an end tag, at which a parser of HTML would end the style. In a style sheet, `<\/` means `</`.
+  /// The text without an end tag, at which an HTML parser would end the style. In a style sheet, `<\/` means `</`.
   ///
-  /// A parser looks at single code points: some, such as U+0600, make one `Character` with the `<` that follows.
+  /// A parser reads single code points. Some of them, such as U+0600, form one `Character` with a following `<`.
   fileprivate var escapedForStyle: String {
     var bytes: [UInt8] = []
     for byte in droppingNUL.utf8 {

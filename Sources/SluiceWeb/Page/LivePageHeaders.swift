@@ -1,8 +1,9 @@
 extension LivePage {
-  /// The headers that every response of a live server carries, by name.
+  /// The headers of every response of a live server, by name.
   ///
-  /// A response that is no page may load and run nothing, see ``contentSecurityPolicy(nonce:)``. No response can be framed, and
-  /// other origins cannot read or embed it. Nothing is kept in a cache: a page shows what the model holds now.
+  /// A response that is not a page must not load or run anything; see ``contentSecurityPolicy(nonce:)``. No response
+  /// can be framed, and other origins cannot read or embed it. No cache stores a response, because a page shows the
+  /// present state of the model.
   public static let securityHeaders: [String: String] = [
     "Content-Security-Policy": "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -12,11 +13,12 @@ extension LivePage {
     "Cross-Origin-Resource-Policy": "same-origin",
   ]
 
-  /// The value of the header `Content-Security-Policy` of a page.
+  /// Returns the value of the header `Content-Security-Policy` of a page.
   ///
-  /// The page runs the client script and has the style that name the nonce, and no other. It connects to its own origin alone.
+  /// The page runs only the client script with the nonce, and uses only the style with the nonce. The page connects
+  /// only to its own origin.
   ///
-  /// - Parameter nonce: A text that cannot be guessed, another one in each response.
+  /// - Parameter nonce: An unguessable text. Use a new one for each response.
   public static func contentSecurityPolicy(nonce: String) -> String {
     [
       "default-src 'none'", "script-src 'nonce-\(nonce)'", "style-src 'nonce-\(nonce)'", "img-src 'self' data:",
@@ -24,7 +26,8 @@ extension LivePage {
     ].joined(separator: "; ")
   }
 
-  /// The style of what the client script adds to a page; a server sends it before the document's own.
+  /// The style of the elements that the client script adds to a page. A server sends it before the document's style
+  /// sheet.
   public static let baseStylesheet = """
     #sluice-banner {
       position: fixed; inset: auto 0 0 0; padding: 0.5em 1em; text-align: center;

@@ -1,33 +1,33 @@
-/// What stands behind the question mark of a page's address: names and values, as data.
+/// The query of a page's address: names and values after the question mark.
 ///
-/// It comes from whoever made the link and may hold anything; it is bounded in size by the server, nothing more.
+/// The query comes from the author of the link and is untrusted. The server limits only its size.
 public struct LiveQuery: Sendable, Hashable {
   /// One name with its value.
   public struct Item: Sendable, Hashable {
-    /// What stands before the first equals sign.
+    /// The text before the first equals sign.
     public var name: String
-    /// What stands behind it; empty where there is none.
+    /// The text after the first equals sign; empty if there is none.
     public var value: String
 
-    /// A name with its value, of any characters.
+    /// Creates an item from a name and a value with any characters.
     public init(_ name: String, _ value: String) {
       self.name = name.droppingNUL
       self.value = value.droppingNUL
     }
   }
 
-  /// In the order of the address.
+  /// The items in the order of the address.
   public var items: [Item]
 
-  /// A query of these items.
+  /// Creates a query from items.
   public init(_ items: [Item] = []) {
     self.items = items
   }
 
-  /// The query of an address, without the question mark.
+  /// Creates a query from the text of an address, without the question mark.
   ///
-  /// Never fails: characters that are not encoded as they should be stand for themselves, bytes that are no UTF-8 become U+FFFD, and of more
-  /// than 30 combining marks in a row, the first 30 are kept.
+  /// Never fails. Characters that are not correctly encoded are used literally. Bytes that are not UTF-8 become U+FFFD.
+  /// Of more than 30 combining marks in a row, the first 30 are kept.
   public init(decoding text: some StringProtocol) {
     items = text.utf8.split(separator: UInt8(ascii: "&")).map { part in
       let halves = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -35,7 +35,7 @@ public struct LiveQuery: Sendable, Hashable {
     }
   }
 
-  /// The first value under this name; set, it is the only one, and nil removes all.
+  /// The first value with this name. Setting it replaces all values with the name, and nil removes them.
   public subscript(name: String) -> String? {
     get { items.first { $0.name == name }?.value }
     set {
@@ -45,13 +45,13 @@ public struct LiveQuery: Sendable, Hashable {
     }
   }
 
-  /// As it stands in an address, without the question mark; empty where there is no item.
+  /// The query in the form used in an address, without the question mark; empty if there are no items.
   public var text: String {
     items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value, isQuery: true))" }.joined(separator: "&")
   }
 
-  /// Percent-encodes all but letters, digits and four signs that stand for themselves in every part of an address or header.
-  /// In a query, the slash does, too.
+  /// Percent-encodes all characters except letters, digits and four characters that need no encoding in any part of an
+  /// address or header. In a query, the slash is not encoded either.
   static func encoded(_ text: String, isQuery: Bool = false) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -92,14 +92,14 @@ public struct LiveQuery: Sendable, Hashable {
 }
 
 extension LiveQuery: ExpressibleByDictionaryLiteral {
-  /// A query as it is written in source: `["q": query, "commit": id]`.
+  /// Creates a query from a dictionary literal: `["q": query, "commit": id]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     items = elements.map { Item($0, $1) }
   }
 }
 
 extension UInt8 {
-  /// Two hexadecimal digits.
+  /// Creates a byte from two hexadecimal digits.
   fileprivate init?(hex digits: some Collection<UInt8>) {
     var number: UInt8 = 0
     for digit in digits {

@@ -3,7 +3,7 @@ public struct LiveUser: Sendable, Hashable {
   /// The identifier of the user, unique among the users of the server.
   public var id: String
 
-  /// A user.
+  /// Creates a user.
   public init(_ id: String) {
     self.id = id
   }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension LiveReport {
-  /// Where reports go unless a session is given a reporter.
+  /// The default reporter, which writes to the standard error stream.
   public static func writeToStandardError(_ report: LiveReport) {
-    // A log without a reader, such as a broken pipe, must not end the program.
+    // An output without a reader, such as a broken pipe, must not end the program.
     try? FileHandle.standardError.write(contentsOf: Data("Sluice: \(report)\n".utf8))
   }
 }

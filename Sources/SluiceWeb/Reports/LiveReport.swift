@@ -1,34 +1,34 @@
-/// Something that a session noticed and went on from.
+/// A problem that a session has detected and continued after.
 ///
-/// Handed to the session's reporter.
+/// The session passes reports to its reporter.
 public enum LiveReport: Sendable, Hashable {
-  /// A page sent an event of an element that is no longer there, or no longer listens; it was ignored.
+  /// A page sent an event for an element that is removed or no longer handles it. The event was ignored.
   case staleAction(event: InteractionKind, id: String)
-  /// Two siblings have one key, so they cannot be told apart.
+  /// Two siblings have the same key, so they cannot be distinguished.
   case duplicateKey(key: String, tag: String, parent: String)
   /// A browser would move or drop this child.
   case nesting(child: String, ancestor: String, allowed: [String])
-  /// Two tasks ask for the patches of one connection; the second one was refused.
+  /// Two tasks asked for the patches of one connection. The second task was rejected.
   case secondReader
-  /// Elements that appear bring one another without end; the page was sent as it was after so many rounds.
+  /// Elements that appear add further elements without end. The page was sent in its state after this number of rounds.
   case appearancesDoNotSettle(limit: Int)
 
-  /// Whose doing it is.
+  /// The cause of a report.
   public enum Kind: String, Sendable {
     /// The app broke a rule of this module.
     case misuse
-    /// The network or the person did what they may do at any time.
+    /// The network or a person caused the problem. Such problems are normal.
     case world
   }
 
-  /// Whose doing it is.
+  /// The cause of the report.
   public var kind: Kind {
     if case .staleAction = self { .world } else { .misuse }
   }
 }
 
 extension LiveReport: CustomStringConvertible {
-  /// What was found, the evidence, why it matters, and what to do or what follows.
+  /// A text that says what has happened, why it matters, and how to fix it.
   public var description: String { text }
 }
 

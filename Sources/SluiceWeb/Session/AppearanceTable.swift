@@ -1,17 +1,18 @@
-/// Which elements are in the page that want to be told: a value that decides and calls nobody.
+/// The elements of the page with appearance handlers. A value type that returns closures and calls none.
 struct AppearanceTable {
   private struct Entry {
     let place: Identity
     let onDisappear: [() -> Void]
   }
-  /// In the order of the page, with the closures of its newest tree.
+  /// The entries in the order of the page, with the closures of its newest tree.
   private var present: [Entry] = []
 
   var isEmpty: Bool { present.isEmpty }
 
-  /// Makes these trees the page, and returns what to call: of elements that are gone, then of those that have come.
+  /// Sets the trees of the page. Returns the closures to call: first those of removed elements, then those of added
+  /// ones.
   ///
-  /// Costs a walk to the elements with closures, and into memos and components, which are built.
+  /// Visits the elements with closures, memos and components. Memos and components are built for this.
   mutating func move(to nodes: [HTMLNode], in host: ComponentHost) -> [() -> Void] {
     let former = present
     var walk = Walk(host: host)
@@ -22,15 +23,15 @@ struct AppearanceTable {
       + zip(present, walk.arrivals).filter { !before.contains($0.0.place) }.flatMap(\.1)
   }
 
-  /// What to call when the page goes as a whole.
+  /// Returns the closures to call when the entire page is removed.
   func ending() -> [() -> Void] { present.flatMap(\.onDisappear) }
 
   private struct Walk {
     let host: ComponentHost
     var entries: [Entry] = []
-    /// The closures of each entry for the case that it is new.
+    /// The closures of each entry, for the case that the entry is new.
     var arrivals: [[() -> Void]] = []
-    /// Siblings with one identity are told apart by their order.
+    /// The number of siblings with each identity. Such siblings are distinguished by their order.
     private var counts: [Identity: Int] = [:]
 
     init(host: ComponentHost) { self.host = host }
@@ -63,7 +64,8 @@ struct AppearanceTable {
 }
 
 extension HTMLNode {
-  /// Whether an element that wants to be told may stand here: unknown of what memos and components hold.
+  /// Whether this node may contain an element with appearance handlers. The contents of memos and components are
+  /// unknown.
   var mayAppear: Bool {
     switch content {
     case .text: false

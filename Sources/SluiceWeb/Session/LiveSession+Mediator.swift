@@ -1,21 +1,23 @@
 public import SluiceModel
 
 extension LiveSession {
-  /// Shows the page that this closure builds, and builds it anew after each refresh that changed something it read.
+  /// Shows the page that this closure builds, and builds it again after each refresh that changed a value that the
+  /// closure read.
   ///
-  /// The closure runs as a rendering observer: it may read everything and write nothing. It ends with the session: when
-  /// that is closed, or let go, or shows another page. The closure receives the mediator as well, for the handlers of
-  /// the page to act through. The session holds the closure and the mediator until it is closed.
+  /// The closure runs as a rendering observer: it may read everything and must not write. The observer is removed when
+  /// the session is closed, deinitialized, or shows another page. The closure also receives the mediator, which the
+  /// handlers of the page use. The session retains the closure and the mediator until it is closed.
   ///
-  /// The limit for observers of this name (``MediatorLimits/subscript(name:)``) is lifted, unless the application has
-  /// set it.
+  /// The limit for observers with this name (``MediatorLimits/subscript(name:)``) is removed, unless the application
+  /// has set it.
   ///
-  /// The observer belongs to the session, so any number of sessions show one mediator without names of their own.
+  /// The observer belongs to the session. So any number of sessions can show one mediator without unique names.
   ///
   /// - Parameters:
   ///   - mediator: The mediator of the model.
   ///   - name: The name of the observer in logs and traces.
-  ///   - query: Returns what the address shows, see ``query``. Nil leaves the address as it is.
+  ///   - query: Returns the query that the address should show; see ``query``. If the closure is nil, the address does
+  ///     not change.
   ///   - page: Builds the page from the root.
   public func show<Root>(
     _ mediator: Mediator<Root>,
@@ -28,7 +30,7 @@ extension LiveSession {
     guard !isClosed else { return }
     rendering?.suspend()
     rendering = Rendering { [unowned self] in
-      // Each session has one observer of this name, so their number is not limited.
+      // Each session has one observer with this name, so their number is not limited.
       if mediator.limits[name: name] == nil { mediator.limits[name: name] = .max }
       return mediator.on(self).render(name, fileID: fileID, line: line) { [unowned mediator] session, root in
         session.present(page(root, mediator))
@@ -41,20 +43,20 @@ extension LiveSession {
 
 /// The observer that builds a session's page.
 ///
-/// ``suspend()`` ends the observer and keeps the page's closure, so that ``resume()`` can register the observer again.
-/// Releasing the rendering, on any thread, releases the closure, and the observer does not run again. This also holds
-/// if a transaction fails and restores the registration.
+/// ``suspend()`` removes the observer and keeps the page's closure, so that ``resume()`` can register the observer
+/// again. Releasing the rendering, on any thread, releases the closure, and the observer does not run again. This also
+/// holds if a transaction fails and restores the registration.
 final class Rendering {
   private let register: () -> Registration
-  /// Nil while the observer is suspended.
+  /// The registration; nil while the observer is suspended.
   private var observer: (registration: Registration, lifetime: RegistrationSet)?
 
   init(register: @escaping () -> Registration) { self.register = register }
 
-  /// False once a failed transaction has taken the registration back.
+  /// Whether the observer is registered. False if a failed transaction has rolled back the registration.
   var isActive: Bool { observer?.registration.isActive ?? false }
 
-  /// Ends the observer.
+  /// Removes the observer.
   func suspend() {
     observer?.registration.cancel()
     observer = nil

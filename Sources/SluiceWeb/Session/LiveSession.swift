@@ -1,47 +1,49 @@
 import SluiceMessages
 
-/// One page in one browser tab: what it shows, what it has been sent, and what happens in it.
+/// One page in one browser tab, with its content, its sent patches and its events.
 ///
-/// A session belongs to the isolation of the model it shows: an actor, or the main actor. It is not Sendable and never
-/// leaves it; a server reaches it through a ``LiveEndpoint``.
+/// A session belongs to the isolation of the model that it shows: an actor, or the main actor. The session is not
+/// Sendable and never leaves that isolation. A server uses it through a ``LiveEndpoint``.
 ///
-/// # The life of a patch
+/// # From an event to a patch
 ///
-/// 1. A person clicks. The client script numbers the event and sends it; it keeps it until it is acknowledged.
-/// 2. The server decodes a ``ClientMessage`` and hands it to the endpoint, which calls ``handle(_:)`` in the session's
-///    isolation. An event whose number was seen before is dropped: this is how each one counts exactly once, however often it
-///    was sent.
-/// 3. The session looks the event's action up in the newest tree and calls the app's closure. An action that no element
+/// 1. A person clicks. The client script numbers the event, sends it, and keeps it until it is acknowledged.
+/// 2. The server decodes a ``ClientMessage`` and passes it to the endpoint. The endpoint calls ``handle(_:)`` in the
+///    session's isolation. An event whose number was seen before is dropped. So each event counts exactly once,
+///    regardless of how often it was sent.
+/// 3. The session finds the event's action in the newest tree and calls the app's closure. An action that no element
 ///    has any more is ignored and reported.
-/// 4. The closure changes the model, typically in a transaction; a rendering observer builds the page anew and calls
-///    ``show(_:)``. The session keeps the tree, nothing more: twenty changes cost twenty trees and one patch.
-/// 5. Whoever waits in ``next(_:)`` wakes up. Only now are elements told that have come or gone, whose closures may change the
-///    model once more, and is the newest tree compared with the one that the page has. The difference becomes the patch with the next number, together with the number of the last event handled. It enters
-///    the log of the last 64, or of the last megabyte.
-/// 6. The server writes it and asks for the next one only after that. While the socket is busy, steps 2 to 4 go on and
-///    collect.
-/// 7. The client script applies the operations and drops the acknowledged events. A field that the person is typing in
-///    takes a text over only when everything typed has been acknowledged; so an event that changed nothing is
-///    acknowledged as well. A field that listens to changes alone takes a text over when the person has left it.
+/// 4. The closure changes the model, typically in a transaction. A rendering observer builds the page again and calls
+///    ``show(_:)``. The session only stores the tree, so twenty changes cost twenty trees and one patch.
+/// 5. The task that waits in ``next(_:)`` continues. Only now the closures of appearing and disappearing elements run.
+///    They may change the model again. Then the newest tree is compared with the tree that the page has. The difference
+///    becomes the patch with the next number, together with the number of the last handled event. The patch is added to
+///    the log, which keeps the last 64 patches or the last megabyte.
+/// 6. The server writes the patch, and asks for the next one only after that. While the socket is busy, steps 2 to 4
+///    continue, and their changes are combined.
+/// 7. The client script applies the operations and drops the acknowledged events. While a person types in a field, a
+///    new text is set only when all typed text has been acknowledged. So an event that changed nothing is acknowledged
+///    as well. In a field that handles only committed changes, a new text is set when the person has left the field.
 ///
-/// When the network fails, the page connects again and says which version it has: ``connect(applied:)``. It is sent the
-/// patches from the log, or the whole page if the log does not reach back so far, and sends its unacknowledged events
-/// again. The newer connection takes over: ``next(_:)`` of the older one returns nil. A session without a connection can release most of
-/// its memory: ``hibernate()``.
+/// When the network fails, the page reconnects and sends its version: ``connect(applied:)``. The page receives the
+/// patches from the log, or the entire page if the log does not reach back that far. The page also resends its
+/// unacknowledged events. The newer connection replaces the older one, and ``next(_:)`` of the older one returns nil. A
+/// session without a connection can release most of its memory: ``hibernate()``.
 public final class LiveSession {
-  /// The page around what is shown.
+  /// The document around the content.
   public let document: LiveDocument
-  /// How many events were ignored because their element was gone. The first event that a person caused is reported.
+  /// The number of events that were ignored because their element was removed. The first such event of a person is
+  /// reported.
   public private(set) var staleActionCount = 0
   private var hasReportedStaleAction = false
   /// Whether ``close()`` has been called.
   public private(set) var isClosed = false
 
-  /// What the page's address should show behind the question mark; nil, as at first, leaves it as it is.
+  /// The query that the page's address should show; nil, the initial value, leaves the address unchanged.
   ///
-  /// A page that is loaded again, a bookmark and a link that is passed on bring it back in a ``LivePageRequest``. So it
-  /// holds what the page is about, such as what is searched for and selected, and nothing that is secret or long: past
-  /// ``queryLimit`` the address stays as it was. The browser's history keeps one entry for the page.
+  /// A reload, a bookmark and a shared link return the query in a ``LivePageRequest``. So it should contain the subject
+  /// of the page, such as the search text and the selection, and nothing secret or long. If the query is longer than
+  /// ``queryLimit``, the address does not change. The browser's history keeps one entry for the page.
   public var query: LiveQuery? {
     didSet {
       guard !isClosed, let text = query?.text, text.utf8.count <= Self.queryLimit else { return }
@@ -50,28 +52,29 @@ public final class LiveSession {
     }
   }
 
-  /// How many bytes of a query an address shows; browsers and servers refuse much longer ones.
+  /// The maximum number of bytes of a query in an address. Browsers and servers reject much longer addresses.
   public static let queryLimit = 4_000
 
   private let report: (LiveReport) -> Void
   var stream = PatchStream()
-  /// The newest connection; it alone is handed patches.
+  /// The newest connection. Only this connection receives patches.
   private(set) var connection: LiveConnection?
   private var closings: [() -> Void] = []
-  /// The observer that builds the page of a mediator, if one does.
+  /// The observer that builds the page of a mediator; nil if there is none.
   var rendering: Rendering?
   /// The files that have been chosen in the page and have not ended.
   var uploads = UploadTable()
   /// The statuses of files that `onChange` has not received yet, and whether it is being called.
   var untoldUploads: [(UploadStatus, UploadHandler)] = []
   var isTellingUploads = false
-  /// Reports are made once: a mistake in a page would otherwise be reported with every patch.
+  /// The reports that were made. Each is made once, because a mistake in a page would otherwise be reported with every
+  /// patch.
   private var reported: Set<LiveReport> = []
 
-  /// A session that shows nothing yet.
+  /// Creates a session that shows nothing yet.
   ///
-  /// `reporter` is told what the session noticed and went on from, a mistake of the page once; by default it is written to
-  /// the standard error.
+  /// `reporter` receives the problems that the session has detected and continued after. A mistake of the page is
+  /// reported once. By default, reports are written to the standard error stream.
   public init(
     document: LiveDocument = LiveDocument(),
     reporter: @escaping (LiveReport) -> Void = LiveReport.writeToStandardError
@@ -95,7 +98,8 @@ public final class LiveSession {
     connection?.signal.wake()
   }
 
-  /// The whole page as it is now, for a request or for a new session; elements with ``HTMLAttribute/onAppear(_:)`` are told before.
+  /// Returns the entire present page, for a request or for a new session. Closures of ``HTMLAttribute/onAppear(_:)``
+  /// are called before.
   public func open() -> LivePage {
     wake()
     settle()
@@ -105,11 +109,12 @@ public final class LiveSession {
     return LivePage(document: document, markup: markup, version: stream.version)
   }
 
-  /// Begins a connection of the page, which has applied everything up to this version; nil if the session is closed.
+  /// Begins a connection of the page, which has applied all patches up to this version. Returns nil if the session is
+  /// closed.
   public func connect(applied version: Int) -> LiveConnection? {
     wake()
     settle()
-    // In a transaction, the page would be built when it ends.
+    // In a transaction, the page would only be built when the transaction ends.
     guard !isClosed, !isHibernating else { return nil }
     connection?.end(.takenOver)
     let connection = LiveConnection()
@@ -119,14 +124,15 @@ public final class LiveSession {
     return connection
   }
 
-  /// Ends a connection whose transport has ended: ``next(_:)`` returns nil. Does nothing if a newer connection has taken over.
+  /// Ends a connection whose transport has ended: ``next(_:)`` returns nil. Does nothing if a newer connection has
+  /// replaced this one.
   public func disconnect(_ connection: LiveConnection) {
     guard connection === self.connection else { return }
     self.connection = nil
     connection.signal.wake()
   }
 
-  /// Calls the handlers of the events that were not handled before, in order.
+  /// Calls the handlers of the events that have not been handled yet, in order.
   public func handle(_ message: ClientMessage) {
     for event in message.events where event.number > stream.handled && !isClosed {
       stream.handled = event.number
@@ -147,7 +153,7 @@ public final class LiveSession {
     connection?.signal.wake()
   }
 
-  /// The handlers of an action in the newest tree. An action that no element has any more is counted.
+  /// Returns the handlers of an action in the newest tree. An action that no element has any more is counted.
   func handlers(for action: String, of kind: InteractionKind) -> (id: ActionID, handlers: [EventHandler])? {
     if let id = ActionID(action) {
       wake()
@@ -155,16 +161,16 @@ public final class LiveSession {
       if !handlers.isEmpty { return (id, handlers) }
     }
     staleActionCount += 1
-    // A list whose rows come into view sends events by itself, and sends another one after the next patch.
+    // A lazy list sends events by itself when rows become visible, and sends another one after the next patch.
     if kind != .viewport, !hasReportedStaleAction {
       hasReportedStaleAction = true
-      // The id comes from the network.
+      // The id comes from the network, so its length is limited.
       report(.staleAction(event: kind, id: String(String.UnicodeScalarView(action.unicodeScalars.prefix(64)))))
     }
     return nil
   }
 
-  /// The client script is told which files are wanted.
+  /// Sends the numbers of the wanted files to the client script.
   func tellUploads() {
     stream.uploads = uploads.numbers
     connection?.signal.wake()
@@ -172,8 +178,9 @@ public final class LiveSession {
 
   /// Waits until there is something to send on this connection.
   ///
-  /// Returns nil when the connection has ended: ``disconnect(_:)`` was called, a newer one has taken over, the session was closed (both are in
-  /// ``LiveConnection/closeCode``), or the task was cancelled. Runs in the caller's isolation; one task per connection.
+  /// Returns nil if the connection has ended or the task was cancelled. A connection ends when ``disconnect(_:)`` is
+  /// called, when a newer connection replaces it, or when the session is closed. The last two reasons are in
+  /// ``LiveConnection/closeCode``. Runs in the caller's isolation. Only one task per connection may call this function.
   public nonisolated(nonsending) func next(_ connection: LiveConnection) async -> Patch? {
     while !Task.isCancelled, connection === self.connection {
       settle()
@@ -189,9 +196,9 @@ public final class LiveSession {
     return nil
   }
 
-  /// Ends the session: its connection ends, and it lets go of the tree with all handlers.
+  /// Ends the session. Its connection ends, and it releases the tree with all handlers.
   ///
-  /// Handlers often hold the object that owns the session; until this is called, each keeps the other alive.
+  /// Handlers often retain the object that owns the session. This reference cycle exists until this function is called.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -205,12 +212,12 @@ public final class LiveSession {
     for closing in closings { closing() }
   }
 
-  /// Runs the closure when the session is closed, or at once if it is.
+  /// Runs a closure when the session is closed, or immediately if it is closed.
   public func onClose(_ action: @escaping () -> Void) {
     if isClosed { action() } else { closings.append(action) }
   }
 
-  /// Tells elements that have come and gone, until what they do brings and takes no others.
+  /// Runs the closures of appearing and disappearing elements, until they add and remove no others.
   private func settle() {
     let limit = 100
     for _ in 0..<limit where !isClosed {
@@ -226,7 +233,7 @@ public final class LiveSession {
     for news in stream.takeReports() where reported.insert(news).inserted { report(news) }
   }
 
-  /// The claims beside the properties, for tests.
+  /// Checks the invariants, for tests.
   func checkInvariants() {
     stream.checkInvariants()
     precondition(!isClosed || connection == nil && closings.isEmpty && uploads.numbers.isEmpty)

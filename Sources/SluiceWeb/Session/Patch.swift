@@ -1,40 +1,40 @@
-/// One message to the page: what to change, up to which event the model has seen, or both.
+/// One message to the page: a change, an acknowledgement of events, or both.
 ///
-/// A patch has the number after the one before it, so a page knows what it has missed; one that only acknowledges has
-/// the number of the page as it is.
+/// A patch has the number after the one before it, so a page detects missing patches. A patch that only acknowledges
+/// has the number of the present page.
 public struct Patch: Sendable, Hashable {
-  /// The number of the page once this is applied.
+  /// The version of the page after this patch is applied.
   public var version: Int
   /// The number of the last event that was handled.
   public var acknowledged: Int
-  /// The message as the client script reads it, in JSON.
+  /// The JSON of the message for the client script.
   public var text: String
 
-  /// Operations on the page that the page has.
+  /// Returns a patch with operations on the present page.
   static func change(version: Int, acknowledged: Int, _ operations: PatchOperations) -> Patch {
     Patch(version, acknowledged, rest: ",\"o\":\(operations.text)")
   }
 
-  /// The page anew, for one that is too far behind.
+  /// Returns a patch with the entire page, for a page that is too old.
   static func scene(version: Int, acknowledged: Int, markup: String) -> Patch {
     var json = JSONText()
     json.write(quoted: markup)
     return Patch(version, acknowledged, rest: ",\"h\":\(json.text)")
   }
 
-  /// Nothing to change.
+  /// Returns a patch without a change.
   static func acknowledgement(version: Int, acknowledged: Int) -> Patch {
     Patch(version, acknowledged, rest: "")
   }
 
-  /// The same, which also says what the page's address should show.
+  /// Returns this patch with the query that the page's address should show.
   func showing(query: String) -> Patch {
     var json = JSONText()
     json.write(quoted: query)
     return adding("\"q\":\(json.text)")
   }
 
-  /// The same, which also says which files the page is to send, by their numbers.
+  /// Returns this patch with the numbers of the files that the page must send.
   func wanting(uploads: [Int]) -> Patch {
     var json = JSONText()
     json.write(uploads)

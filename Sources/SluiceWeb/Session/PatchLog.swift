@@ -1,7 +1,7 @@
-/// The last patches of a page, without gaps: what a page that was away for a moment is sent again.
+/// The last patches of a page, without gaps. They are sent again to a page that was disconnected for a short time.
 ///
-/// It is bounded in number and in bytes, so that a tab that is shown large pages does not keep all of them; a page that has missed
-/// more is sent anew as a whole.
+/// The log is limited in number and in bytes, so that a tab with large pages does not keep all of them. A page that has
+/// missed more receives the entire page.
 struct PatchLog {
   private(set) var patches: [Patch] = []
   private var bytes = 0
@@ -9,7 +9,7 @@ struct PatchLog {
   static let mostPatches = 64
   static let mostBytes = 1_000_000
 
-  /// Costs those that it drops.
+  /// Adds a patch, and drops the oldest ones beyond the limits.
   mutating func append(_ patch: Patch) {
     patches.append(patch)
     bytes += patch.text.utf8.count
@@ -21,10 +21,10 @@ struct PatchLog {
     patches.removeFirst(first)
   }
 
-  /// The patches that a page lacks which has applied everything up to a version.
+  /// Returns the patches after a version.
   func patches(after version: Int) -> [Patch] { patches.filter { $0.version > version } }
 
-  /// The claims above, for tests.
+  /// Checks the invariants, for tests.
   func checkInvariants(newest version: Int) {
     precondition(patches.count <= Self.mostPatches)
     precondition(bytes == patches.reduce(0) { $0 + $1.text.utf8.count } && bytes <= Self.mostBytes)

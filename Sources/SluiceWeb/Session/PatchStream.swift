@@ -1,45 +1,46 @@
-/// What a page has, what it should have, and which message comes next: a value that decides and does nothing.
+/// The state of a page, its desired state, and the next message. A value type without effects.
 struct PatchStream {
   /// The tree to be shown.
   private(set) var newest: [HTMLNode] = []
   /// The tree of the page numbered `version`.
   private var sent: [HTMLNode] = []
-  /// Whether `newest` has not been compared with `sent` for a message.
+  /// Whether `newest` has not been compared with `sent` for a message yet.
   private var isBehind = false
-  /// The remains of the released trees; nil while the session is awake.
+  /// The data that is kept of released trees; nil while the session is awake.
   private var released: ReleasedPage?
   /// Whether the page numbered `version` differs from `newest`, and its tree was released.
   private var mustSendWhole = false
-  /// The last tree whose elements were told that they appear; nil if it is the one that was sent.
+  /// The last tree whose appearance handlers were called; nil if it is the tree that was sent.
   private var settled: [HTMLNode]?
-  /// The states of components in these trees.
+  /// The states of the components in these trees.
   let components = ComponentHost()
-  /// 0 until the page is opened.
+  /// The version of the page; 0 until the page is opened.
   private(set) var version = 0
-  /// The last event that was handled.
+  /// The number of the last handled event.
   var handled = 0
-  /// What the address should show; nil for a page that does not say.
+  /// The query that the address should show; nil if the page does not set one.
   var query: String?
-  /// What the present connection knows of `query`; a page that connects anew is told again.
+  /// The value of `query` that the present connection knows. A page that reconnects receives it again.
   private var toldQuery: String?
-  /// The files that the page is to send; nil for a page in which none was chosen.
+  /// The files that the page must send; nil for a page in which none was chosen.
   var uploads: [Int]?
   /// The value of `uploads` that the present connection knows.
   private var toldUploads: [Int]?
-  /// What the present connection knows of `handled`; nil for one that has been told nothing.
+  /// The value of `handled` that the present connection knows; nil for a connection that has received nothing.
   private var told: Int?
-  /// The last patches, the newest being numbered `version`.
+  /// The last patches. The newest one has the number `version`.
   private var log = PatchLog()
-  /// What the present connection is sent before anything new.
+  /// The messages that the present connection receives before new ones.
   private var backlog: [Patch] = []
   private(set) var reports: [LiveReport] = []
   private var appearances = AppearanceTable()
-  /// Whether `newest` has not been looked through for elements that appear, and when components were.
+  /// Whether `newest` has not been searched for appearing elements yet. `settledChangeCount` is the same state for
+  /// components.
   private var isUnsettled = false
   private var settledChangeCount = 0
-  /// The handlers of `newest` as of a change of a component; nil until an event looks for one.
+  /// The handlers of `newest` for a change count of the components; nil until an event needs them.
   private var found: (table: HandlerTable, changeCount: Int)?
-  /// From `sent` to `newest`, if that was found out already, and as of which change of a component.
+  /// The difference from `sent` to `newest` for a change count of the components; nil if it is not computed yet.
   private var compared: (diff: TreeDiff, changeCount: Int)?
 
   mutating func show(_ tree: [HTMLNode]) {
@@ -53,13 +54,13 @@ struct PatchStream {
   /// Whether ``hibernate()`` has released the trees, and no tree was shown since.
   var isHibernating: Bool { released != nil && !isBehind }
 
-  /// Releases the trees, their handlers and the log, and keeps the states of components and a hash of the page that was sent.
+  /// Releases the trees, their handlers and the log. Keeps the states of components and a hash of the sent page.
   ///
   /// - Returns: False if nothing was released, because the page has not been opened.
   mutating func hibernate() -> Bool {
     guard version > 0, !isHibernating else { return false }
     compareWithReleasedPage()
-    // A page that lacks a change of a component equals no tree that is at hand.
+    // If the page lacks a change of a component, it equals no available tree.
     let isKnown = !mustSendWhole && !components.isBehind
     let hash = isKnown ? written(sent).hash : nil
     if components.isUsed { adoptStates() }
@@ -73,9 +74,10 @@ struct PatchStream {
     return true
   }
 
-  /// Compares the first tree after hibernation by its hash: an equal page is sent nothing, any other is sent as a whole.
+  /// Compares the first tree after hibernation by its hash. An equal page receives nothing, and any other one receives
+  /// the entire page.
   ///
-  /// The comparison builds memos and components, so it is made outside of the observer that shows the tree.
+  /// The comparison builds memos and components, so it runs outside of the observer that shows the tree.
   private mutating func compareWithReleasedPage() {
     guard let page = released, isBehind else { return }
     released = nil
@@ -97,7 +99,8 @@ struct PatchStream {
     return writer
   }
 
-  /// What to call because elements have come and gone, before the page is sent; to be asked again until it is nothing.
+  /// Returns the appearance closures to call before the page is sent. Call this function again until it returns an
+  /// empty array.
   mutating func takeAppearances() -> [() -> Void] {
     compareWithReleasedPage()
     guard isUnsettled || settledChangeCount != components.changeCount else { return [] }
@@ -106,7 +109,7 @@ struct PatchStream {
     if appearances.isEmpty, !newest.contains(where: \.mayAppear) { return [] }
     let base = settled ?? sent
     if !base.isEmpty {
-      // Components and memos must have taken over what they are kept for.
+      // Components and memos must take over their states and contents first.
       let diff = TreeDiff(from: base, to: newest, in: components)
       if settled == nil { compared = (diff, components.changeCount) }
     }
@@ -114,10 +117,10 @@ struct PatchStream {
     return appearances.move(to: newest, in: components)
   }
 
-  /// What to call when the page goes as a whole.
+  /// Returns the closures to call when the entire page is removed.
   func ending() -> [() -> Void] { appearances.ending() }
 
-  /// The handlers behind an id in the tree to be shown.
+  /// Returns the handlers with an id in the newest tree.
   mutating func handlers(for id: ActionID, of event: InteractionKind) -> [EventHandler] {
     compareWithReleasedPage()
     if let found, found.changeCount == components.changeCount { return found.table.handlers(for: id, of: event) }
@@ -127,7 +130,8 @@ struct PatchStream {
     return table.handlers(for: id, of: event)
   }
 
-  /// Has the components and memos of the tree to be shown take over what they keep. The comparison is kept for the next patch.
+  /// Lets the components and memos of the newest tree take over their states and contents. The comparison is kept for
+  /// the next patch.
   private mutating func adoptStates() {
     guard isBehind else { return }
     if let settled {
@@ -137,13 +141,13 @@ struct PatchStream {
     }
   }
 
-  /// The whole page as it should be now.
+  /// Returns the markup of the entire page in its newest state.
   mutating func markup() -> String {
     compareWithReleasedPage()
     if isBehind || components.isBehind {
       if components.isUsed, !sent.isEmpty { _ = TreeDiff(from: sent, to: newest, in: components) }
       sendNewest()
-      // Nobody is sent the step from the page before, so the log would have a gap.
+      // No connection receives the step from the earlier page, so the log would have a gap.
       log = PatchLog()
       version += 1
     }
@@ -153,13 +157,13 @@ struct PatchStream {
     return writer.text
   }
 
-  /// A connection of a page that has applied everything up to this version.
+  /// Begins a connection of a page that has applied all patches up to this version.
   mutating func connect(applied: Int) {
     told = nil
     toldQuery = nil
     toldUploads = nil
     backlog = log.patches(after: applied)
-    // Any number may come from the network, so there is no arithmetic with it.
+    // The number comes from the network and may have any value, so the code does no arithmetic with it.
     if backlog.isEmpty ? applied != version : applied != backlog[0].version - 1 {
       backlog = []
       let markup = markup()
@@ -167,7 +171,7 @@ struct PatchStream {
     }
   }
 
-  /// The next message, or nil while there is none.
+  /// Returns the next message; nil if there is none.
   mutating func next() -> Patch? {
     var patch = nextStep()
     if let query, query != toldQuery {
@@ -219,7 +223,7 @@ struct PatchStream {
     sent = newest
     settled = nil
     compared = nil
-    // Components that are placed now have handlers as well.
+    // Components that are placed now also have handlers.
     found = nil
     isBehind = false
     mustSendWhole = false
@@ -230,7 +234,7 @@ struct PatchStream {
     return reports
   }
 
-  /// The claims beside the properties, for tests.
+  /// Checks the invariants, for tests.
   func checkInvariants() {
     log.checkInvariants(newest: version)
     precondition((told ?? 0) <= handled)

@@ -1,15 +1,17 @@
-/// The remains of a hibernating session's page.
+/// The data that a hibernating session keeps of its page.
 struct ReleasedPage {
-  /// The hash of the page that was sent; nil if the page that is kept differs from it.
+  /// The hash of the sent page; nil if the kept page differs from it.
   var hash: Int?
-  /// The components of the page, with the elements around them: the states of components are in the tree alone.
+  /// The components of the page, with the elements around them. The states of components exist only in the tree.
   var components: [HTMLNode]
 }
 
 extension HTMLNode {
-  /// The components here and the elements around them, without attributes, handlers and texts; nil if there is no component.
+  /// Returns the components with the elements around them, without attributes, handlers and texts. Returns nil if there
+  /// is no component.
   ///
-  /// A `TreeDiff` from such a tree hands the states to the components in the same places. Its operations are of no use.
+  /// A `TreeDiff` from such a tree passes the states to the components in the same places. Its operations must not be
+  /// used.
   func pruned(to host: ComponentHost) -> HTMLNode? {
     switch content {
     case .text: return nil

@@ -1,9 +1,9 @@
 import SluiceGraph
 
-/// Lets one task wait until another thread has news for it, without losing news or a continuation.
+/// Lets one task wait for a signal from another thread, without losing a signal or a continuation.
 ///
-/// A wake-up that comes before the wait ends the wait at once. Cancellation is a wake-up, so whoever waits looks again
-/// and finds out.
+/// A signal that comes before the wait ends the wait immediately. Cancellation is also a signal, so the waiting task
+/// must check its condition again.
 final class WakeSignal: Sendable {
   private enum State {
     case quiet
@@ -24,7 +24,7 @@ final class WakeSignal: Sendable {
     waiter?.resume()
   }
 
-  /// Returns after a wake-up; false at once if another task waits already.
+  /// Returns after a signal. Returns false immediately if another task already waits.
   nonisolated(nonsending) func wait() async -> Bool {
     var isFirst = true
     await withTaskCancellationHandler {

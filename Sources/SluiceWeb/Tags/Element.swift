@@ -1,14 +1,15 @@
 import SluiceMessages
 
-/// An element under any tag, for those that have no function of their own: `element("circle", .attribute("r", "4"))`.
+/// An element with any tag, for tags without their own function: `element("circle", .attribute("r", "4"))`.
 ///
-/// Traps on names that are no tag names, and on elements whose content is not plain HTML, such as `script`.
+/// The function traps if the name is not a valid tag name, and for elements whose content is not plain HTML, such as
+/// `script`.
 ///
 /// - Parameters:
 ///   - tag: The name of the tag.
-///   - key: Tells the element from its siblings.
+///   - key: Distinguishes the element from its siblings.
 ///   - attributes: The attributes and the handlers.
-///   - content: Builds what stands in the element.
+///   - content: Builds the content of the element.
 public func element(
   _ tag: String,
   key: HTMLKey? = nil,
@@ -19,15 +20,15 @@ public func element(
   return HTML.element(tag, key, attributes, content())
 }
 
-/// An element whose content is markup that the app vouches for.
+/// An element whose content is trusted markup of the app.
 ///
-/// Nothing is escaped: a part that came from a person or the network can take the page over. The markup must be well
-/// formed, or it will disturb what stands around it. A change replaces the whole element.
+/// The markup is not escaped: a part that comes from a person or the network can take control of the page. The markup
+/// must be well formed, or it affects the elements around it. A change replaces the entire element.
 ///
 /// - Parameters:
 ///   - markup: The content, which is not escaped.
 ///   - tag: The name of the tag.
-///   - key: Tells the element from its siblings.
+///   - key: Distinguishes the element from its siblings.
 ///   - attributes: The attributes and the handlers.
 public func unsafeHTML(
   _ markup: String,

@@ -1,4 +1,4 @@
-/// Fields that are submitted together; a submission never leaves the page.
+/// Fields that are submitted together. A submission does not leave the page.
 public func form(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -7,7 +7,7 @@ public func form(
   HTML.element("form", key, attributes, content())
 }
 
-/// A button; in a form it submits unless its type is `button`.
+/// A button. In a form, it submits the form unless its type is `button`.
 public func button(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -25,9 +25,10 @@ public func label(
   HTML.element("label", key, attributes, content())
 }
 
-/// A choice. The option of its `value` is chosen; without a value, mark the chosen `option` with `.selected(true)`.
+/// A choice. The option with the choice's `value` is chosen. Without a value, mark the chosen `option` with
+/// `.selected(true)`.
 ///
-/// The options stand in the `select` or in its groups. A component in it marks its own option.
+/// The options must be children of the `select` or of its groups. A component in it must mark its own option.
 public func select(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -81,7 +82,7 @@ public func output(
   HTML.element("output", key, attributes, content())
 }
 
-/// How far something is; without a `value`, that it runs.
+/// The progress of a task. Without a `value`, the progress is indeterminate.
 public func progress(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -99,14 +100,14 @@ public func meter(
   HTML.element("meter", key, attributes, content())
 }
 
-/// A field; ``HTMLAttribute/type(_:)`` says which kind.
+/// A field. ``HTMLAttribute/type(_:)`` determines its kind.
 ///
 /// A `StateBinding` binds it to the model: `input(.value(mediator.binding(\.name)))`.
 public func input(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
   HTML.element("input", key, attributes, .empty)
 }
 
-/// A field of several lines; its text is its `value`.
+/// A field with several lines. Its text is its `value`.
 public func textarea(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
   HTML.element("textarea", key, attributes, .empty)
 }

@@ -16,7 +16,7 @@ public func ol(
   HTML.element("ol", key, attributes, content())
 }
 
-/// An item of a list; give it a `key`.
+/// An item of a list. Give it a `key`.
 public func li(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,

@@ -1,4 +1,4 @@
-/// A vector picture; its shapes are made with ``element(_:key:_:content:)``.
+/// A vector picture. Create its shapes with ``element(_:key:_:content:)``.
 public func svg(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -7,7 +7,7 @@ public func svg(
   HTML.element("svg", key, attributes, content())
 }
 
-/// A picture; `alt` says what it shows.
+/// A picture. `alt` describes it in words.
 public func img(key: HTMLKey? = nil, _ attributes: HTMLAttribute...) -> HTML {
   HTML.element("img", key, attributes, .empty)
 }

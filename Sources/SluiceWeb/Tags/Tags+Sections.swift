@@ -1,4 +1,4 @@
-/// A block without a meaning of its own.
+/// A block without a meaning.
 public func div(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -25,7 +25,7 @@ public func section(
   HTML.element("section", key, attributes, content())
 }
 
-/// A part that stands for itself, such as a card.
+/// A self-contained part, such as a card.
 public func article(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -34,7 +34,7 @@ public func article(
   HTML.element("article", key, attributes, content())
 }
 
-/// What introduces a part of the page.
+/// The introduction of a part of the page.
 public func header(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -43,7 +43,7 @@ public func header(
   HTML.element("header", key, attributes, content())
 }
 
-/// What closes a part of the page.
+/// The end of a part of the page.
 public func footer(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -61,7 +61,7 @@ public func nav(
   HTML.element("nav", key, attributes, content())
 }
 
-/// What stands beside the main content.
+/// Content beside the main content.
 public func aside(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -88,7 +88,7 @@ public func h2(
   HTML.element("h2", key, attributes, content())
 }
 
-/// The heading of a part of a part.
+/// The heading of a part within a part.
 public func h3(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -106,7 +106,7 @@ public func h4(
   HTML.element("h4", key, attributes, content())
 }
 
-/// A part that the person opens and closes; its first child is a `summary`.
+/// A part that the person opens and closes. Its first child is a `summary`.
 public func details(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -115,7 +115,7 @@ public func details(
   HTML.element("details", key, attributes, content())
 }
 
-/// What is always visible of `details`.
+/// The part of `details` that is always visible.
 public func summary(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -124,7 +124,7 @@ public func summary(
   HTML.element("summary", key, attributes, content())
 }
 
-/// A dialog; visible while it has the attribute `open`.
+/// A dialog, which is visible while it has the attribute `open`.
 public func dialog(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,

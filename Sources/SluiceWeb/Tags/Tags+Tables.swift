@@ -1,4 +1,4 @@
-/// A table; rows stand in `thead`, `tbody` or `tfoot`, never in the table itself.
+/// A table. Its rows must be in `thead`, `tbody` or `tfoot`, and not directly in the table.
 public func table(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -25,7 +25,7 @@ public func thead(
   HTML.element("thead", key, attributes, content())
 }
 
-/// The rows; a table may have several groups.
+/// The rows. A table may have several groups of rows.
 public func tbody(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -43,7 +43,7 @@ public func tfoot(
   HTML.element("tfoot", key, attributes, content())
 }
 
-/// A row; give it a `key`.
+/// A row. Give it a `key`.
 public func tr(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,

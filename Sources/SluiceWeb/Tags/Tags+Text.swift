@@ -1,4 +1,4 @@
-/// A paragraph; block elements cannot stand in it.
+/// A paragraph, which cannot contain block elements.
 public func p(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -7,7 +7,7 @@ public func p(
   HTML.element("p", key, attributes, content())
 }
 
-/// A piece of text without a meaning of its own.
+/// A part of a text without a meaning.
 public func span(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -34,7 +34,7 @@ public func strong(
   HTML.element("strong", key, attributes, content())
 }
 
-/// Stressed text.
+/// Emphasized text.
 public func em(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -52,7 +52,7 @@ public func small(
   HTML.element("small", key, attributes, content())
 }
 
-/// Highlighted text, such as what a search found.
+/// Highlighted text, such as a search result.
 public func mark(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -61,7 +61,7 @@ public func mark(
   HTML.element("mark", key, attributes, content())
 }
 
-/// A piece of program text.
+/// A fragment of program code.
 public func code(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -70,7 +70,7 @@ public func code(
   HTML.element("code", key, attributes, content())
 }
 
-/// Text whose spaces and lines stay as they are.
+/// Text that keeps its spaces and line breaks.
 public func pre(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -97,7 +97,7 @@ public func blockquote(
   HTML.element("blockquote", key, attributes, content())
 }
 
-/// A date or time; `datetime` holds it for machines.
+/// A date or time, with its machine-readable form in `datetime`.
 public func time(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -133,7 +133,7 @@ public func ins(
   HTML.element("ins", key, attributes, content())
 }
 
-/// Text below the line.
+/// Subscript text.
 public func sub(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,
@@ -142,7 +142,7 @@ public func sub(
   HTML.element("sub", key, attributes, content())
 }
 
-/// Text above the line.
+/// Superscript text.
 public func sup(
   key: HTMLKey? = nil,
   _ attributes: HTMLAttribute...,

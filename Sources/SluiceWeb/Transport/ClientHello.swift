@@ -1,13 +1,13 @@
-/// The first message of a connection: which session the page has, or that it has none yet.
+/// The first message of a connection, with the session of the page, if it has one.
 ///
-/// A request makes no session. The client script says with its first message what it shows, and the server answers with
-/// a ``ServerHello``: the page goes on with its session, or a new one begins, made from the address.
+/// A request creates no session. The client script sends the state of its page in the first message, and the server
+/// answers with a ``ServerHello``. The page continues its session, or a new session begins, created from the address.
 public struct ClientHello: Sendable, Hashable {
   /// The name of the page's session; nil for a page that has none yet.
   public var session: String?
-  /// The version of that session's page that is shown.
+  /// The version of the session's page that the browser shows.
   public var version: Int
-  /// The fingerprint of the markup that the page came with; nil if it shows something else by now.
+  /// The fingerprint of the page's original markup; nil if the page has changed since.
   public var markup: String?
   /// The fingerprint of the page's style sheet.
   public var style: String?
@@ -16,12 +16,12 @@ public struct ClientHello: Sendable, Hashable {
   /// The query of the page's address.
   public var query: LiveQuery
 
-  /// A message as a test makes it up.
+  /// Creates a message for tests.
   ///
   /// - Parameters:
   ///   - session: The name of the page's session; nil for a page that has none yet.
-  ///   - version: The version of that session's page that is shown.
-  ///   - markup: The fingerprint of the markup that the page came with.
+  ///   - version: The version of the session's page that the browser shows.
+  ///   - markup: The fingerprint of the page's original markup.
   ///   - style: The fingerprint of the page's style sheet.
   ///   - script: The fingerprint of the client script.
   ///   - query: The query of the page's address.
@@ -37,6 +37,6 @@ public struct ClientHello: Sendable, Hashable {
     self.query = query
   }
 
-  /// Whether the page names another client script than this one. It must be loaded again.
+  /// Whether the page has another client script than this version. Such a page must be reloaded.
   public var hasOtherScript: Bool { script.map { $0 != LivePage.scriptFingerprint } ?? false }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
 extension ClientMessage {
-  /// Reads a message from the network; anything but what the client script writes is refused as a whole.
+  /// Decodes a message from the network. A message that the client script cannot have written is rejected entirely.
   ///
   /// - Parameters:
   ///   - json: The message.
-  ///   - limit: How many bytes a message may have.
-  /// - Throws: ``ClientMessageError``: what is wrong with the message.
+  ///   - limit: The maximum number of bytes of the message.
+  /// - Throws: ``ClientMessageError``.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
     self = try decoded(WireMessage.self, from: json, limit: limit).message
   }
 
-  /// How many bytes a message may have, unless a server says otherwise.
+  /// The default maximum number of bytes of a message.
   public static let defaultLimit = 1 << 20
 }
 
 extension ClientHello {
-  /// Reads the first message of a connection; anything but what the client script writes is refused.
+  /// Decodes the first message of a connection. A message that the client script cannot have written is rejected.
   ///
   /// - Parameters:
   ///   - json: The message.
-  ///   - limit: How many bytes a message may have.
-  /// - Throws: ``ClientMessageError``: what is wrong with the message.
+  ///   - limit: The maximum number of bytes of the message.
+  /// - Throws: ``ClientMessageError``.
   public init(json: some Collection<UInt8>, limit: Int = ClientMessage.defaultLimit) throws(ClientMessageError) {
     self = try decoded(WireHello.self, from: json, limit: limit).hello
   }
@@ -31,7 +31,7 @@ private func decoded<Wire: Decodable>(
   _ type: Wire.Type, from json: some Collection<UInt8>, limit: Int
 ) throws(ClientMessageError) -> Wire {
   if json.count > limit { throw .tooLarge(bytes: json.count, limit: limit) }
-  // The decoder would detect UTF-16 or UTF-32, in which the next check finds no marks.
+  // The decoder would detect UTF-16 or UTF-32, and the next check finds no marks in these encodings.
   if json.contains(0) { throw .notJSON }
   guard let json = MarkRuns.shorten(json: json) else {
     throw .invalidField("more than \(MarkRuns.most) combining marks in a row")
@@ -65,7 +65,7 @@ private struct WireHello: Decodable {
   }
 }
 
-/// The short names on the wire.
+/// The short field names of the encoded message.
 private struct WireMessage: Decodable {
   var message: ClientMessage
 
@@ -108,7 +108,7 @@ private struct WireEvent: Decodable {
     guard event.interruptedFiles.isEmpty || kind == .upload else { throw ClientMessageError.invalidField("x") }
   }
 
-  /// The first and the last of some rows.
+  /// Returns a range of rows from its first and last row.
   private static func rows(_ ends: [Int]) throws(ClientMessageError) -> ClosedRange<Int> {
     guard ends.count == 2, 0 <= ends[0], ends[0] <= ends[1] else { throw .invalidField("r") }
     return ends[0]...ends[1]

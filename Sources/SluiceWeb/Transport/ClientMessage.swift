@@ -1,9 +1,9 @@
-/// Events of a page, as its script sends them.
+/// The events that a page's script sends.
 public struct ClientMessage: Sendable, Hashable {
-  /// In the order in which they happened.
+  /// The events in the order in which they occurred.
   public var events: [ClientEvent]
 
-  /// A message as a test makes it up.
+  /// Creates a message for tests.
   public init(events: [ClientEvent]) {
     self.events = events
   }
@@ -11,26 +11,26 @@ public struct ClientMessage: Sendable, Hashable {
 
 /// One event of a page.
 public struct ClientEvent: Sendable, Hashable {
-  /// One more than that of the event before it; the first is 1.
+  /// The number of the event. The first number is 1, and each following number is one greater.
   public var number: Int
-  /// What happened.
+  /// The kind of the event.
   public var kind: InteractionKind
   /// The id of the handlers, from the element's `data-` attribute.
   public var action: String
-  /// What the handlers are told.
+  /// The interaction that the handlers receive.
   public var interaction: Interaction
   /// The files that were chosen.
   var files: [AnnouncedFile] = []
   /// The numbers of announced files that the browser cannot send.
   var interruptedFiles: [Int] = []
 
-  /// An event as a test makes it up.
+  /// Creates an event for tests.
   ///
   /// - Parameters:
   ///   - number: The event's number in the page.
-  ///   - kind: What has happened.
-  ///   - action: The action of the element, as its markup names it.
-  ///   - interaction: What came with the event.
+  ///   - kind: The kind of the event.
+  ///   - action: The action of the element, as in its markup.
+  ///   - interaction: The interaction of the event.
   public init(number: Int, kind: InteractionKind, action: String, interaction: Interaction = Interaction()) {
     self.number = number
     self.kind = kind
@@ -39,24 +39,24 @@ public struct ClientEvent: Sendable, Hashable {
   }
 }
 
-/// Why a message was refused; nothing of it was handled.
+/// The reason why a message was rejected. None of its events was handled.
 public enum ClientMessageError: Error, Sendable, Hashable {
-  /// It is larger than the server takes.
+  /// The message is larger than the server accepts.
   case tooLarge(bytes: Int, limit: Int)
-  /// It is not JSON.
+  /// The message is not JSON.
   case notJSON
-  /// It has a field that no client script sends.
+  /// The message has a field that no client script sends.
   case unknownField(String)
-  /// A field is missing or holds something else.
+  /// A field is missing or has an invalid value.
   case invalidField(String)
 
-  /// What the connection is closed with.
+  /// The close code for the connection.
   public var closeCode: LiveCloseCode {
     if case .tooLarge = self { .messageTooLarge } else { .messageRefused }
   }
 }
 
 extension ClientMessageError: CustomStringConvertible {
-  /// What was found, the evidence, why it matters, and what to do or what follows.
+  /// A text that says what has happened, why it matters, and how to fix it.
   public var description: String { text }
 }

@@ -1,4 +1,4 @@
-/// An actor that owns a session and the model it shows: a page with nothing shared.
+/// An actor that owns a session and the model that the session shows. Such a page shares no state with other pages.
 ///
 ///     actor CounterPage: LiveActor {
 ///       let session = LiveSession(document: LiveDocument(title: "Counter"))
@@ -14,18 +14,18 @@
 ///       }
 ///     }
 public protocol LiveActor: Actor, LiveEndpoint {
-  /// The session, the same one for as long as the actor lives.
+  /// The session, which must be the same one during the lifetime of the actor.
   var session: LiveSession { get }
-  /// Shows the first tree; called once, before the page is opened.
+  /// Shows the first tree. Called once, before the page is opened.
   ///
-  /// - Throws: Why the page cannot be shown. The request is answered with an error then.
+  /// - Throws: An error if the page cannot be shown. The request is then answered with an error.
   func willOpen() async throws
 }
 
 extension LiveActor {
-  /// The whole page, after ``willOpen()``.
+  /// Returns the entire page, after ``willOpen()``.
   ///
-  /// - Throws: What ``willOpen()`` throws.
+  /// - Throws: The error of ``willOpen()``.
   public func open() async throws -> LivePage {
     try await willOpen()
     return session.open()

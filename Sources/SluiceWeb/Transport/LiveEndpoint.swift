@@ -1,16 +1,18 @@
-/// All that a transport knows of a page: a Sendable way to the isolation that owns the model and the session.
+/// The interface of a page for a transport: a Sendable way to the isolation that owns the model and the session.
 ///
-/// For a request, a transport opens a page, sends its HTML and closes it. When a page's script says ``ClientHello``,
-/// the transport opens a page that stays, answers with ``ServerHello``, connects, and passes messages one way and
-/// patches the other until `next` returns nil. It connects again whenever the browser does. Files come and go beside
-/// that. The transport closes the endpoint when the page is gone for good. An actor becomes an endpoint by conforming
-/// to ``LiveActor``; any other isolation hands out a session's ``LiveSession/endpoint(isolation:)``.
+/// For a request, a transport opens a page, sends its HTML and closes it. When a page's script sends ``ClientHello``,
+/// the transport opens a page that stays. The transport answers with ``ServerHello``, connects, and passes events to
+/// the page and patches to the browser until `next` returns nil. The transport connects again whenever the browser
+/// does. Files are transferred separately. The transport closes the endpoint when the page ends permanently. An actor
+/// becomes an endpoint by conforming to ``LiveActor``. In any other isolation, use a session's
+/// ``LiveSession/endpoint(isolation:)``.
 public protocol LiveEndpoint: Sendable {
-  /// The whole page; called once, before everything else.
+  /// Returns the entire page. Called once, before all other functions.
   ///
-  /// - Throws: Why the page cannot be shown. The request is answered with an error then.
+  /// - Throws: An error if the page cannot be shown. The request is then answered with an error.
   func open() async throws -> LivePage
-  /// Begins a connection of the page, which has applied everything up to this version; nil if the page is gone.
+  /// Begins a connection of the page, which has applied all patches up to this version. Returns nil if the page has
+  /// ended.
   func connect(applied version: Int) async -> LiveConnection?
   /// Ends a connection whose transport has ended. By default, this method does nothing.
   func disconnect(_ connection: LiveConnection) async
@@ -19,20 +21,20 @@ public protocol LiveEndpoint: Sendable {
   ///
   /// ``open()``, ``connect(applied:)``, ``download(_:)`` and a new event wake the page.
   func hibernate() async
-  /// Takes events of the page; each counts once, however often it is sent.
+  /// Handles events of the page. Each event counts once, regardless of how often it is sent.
   ///
-  /// A transport divides a long message, so that other pages of the same isolation are served between its parts. The
-  /// events of one call are handled without suspension.
+  /// A transport should divide a long message, so that other pages of the same isolation are served between its parts.
+  /// The events of one call are handled without suspension.
   func handle(_ message: ClientMessage) async
-  /// Waits for what to send next on this connection; nil when it has ended.
+  /// Waits for the next patch to send on this connection. Returns nil when the connection has ended.
   func next(_ connection: LiveConnection) async -> Patch?
-  /// Runs the page's handler of a file; a transport calls ``receive(upload:length:_:)`` instead.
+  /// Runs the page's handler of a file. A transport calls ``receive(upload:length:_:)`` instead.
   func take(_ transfer: UploadTransfer) async -> UploadReply
-  /// Tells the page how many bytes of a file have arrived.
+  /// Reports to the page how many bytes of a file have arrived.
   func note(_ received: Int, of transfer: UploadTransfer) async
-  /// Makes the download of an element; nil if the page no longer has it.
+  /// Creates the download of an element. Returns nil if the page no longer has the element.
   func download(_ action: String) async -> LiveDownload?
-  /// Ends the page; nothing is called after it.
+  /// Ends the page. No function is called after this one.
   func close() async
 }
 

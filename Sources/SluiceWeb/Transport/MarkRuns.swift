@@ -1,8 +1,9 @@
-/// Shortens long runs of combining marks in texts from elsewhere.
+/// Shortens long runs of combining marks in untrusted texts.
 ///
-/// Swift compares and hashes strings in their normal form, for which a run of marks is sorted. That takes quadratic time: a message of
-/// one megabyte of marks would occupy a processor for minutes. Unicode's stream-safe text format has at most 30 marks in a row (UAX #15,
-/// section 13), so no language needs more. Longer runs occur in pasted texts; the marks beyond the limit are dropped.
+/// Swift compares and hashes strings in their normal form, for which a run of marks is sorted. That takes quadratic
+/// time: a message with one megabyte of marks would occupy a processor for minutes. Unicode's stream-safe text format
+/// has at most 30 marks in a row (UAX #15, section 13), so no language needs more. Longer runs occur in pasted texts.
+/// The marks beyond the limit are dropped.
 enum MarkRuns {
   static let most = 30
 
@@ -20,9 +21,10 @@ enum MarkRuns {
     return result
   }
 
-  /// The same for JSON. Returns nil where escapes are part of a run that is too long: the client script writes no mark as an escape.
+  /// Shortens the runs in JSON. Returns nil if escapes are part of a run that is too long, because the client script
+  /// never writes a mark as an escape.
   ///
-  /// A surrogate in an escape counts as a mark: it may be half of one.
+  /// A surrogate in an escape counts as a mark, because it may be half of one.
   ///
   /// - Complexity: O(n) in the number of bytes.
   static func shorten(json: some Collection<UInt8>) -> [UInt8]? {
@@ -30,7 +32,7 @@ enum MarkRuns {
     // Most messages have no escapes.
     guard json.contains(UInt8(ascii: "\\")) else { return json }
     var run = 0
-    // How far an escape has come: 0 is outside, 1 is behind the backslash, 2 to 5 are before its four digits.
+    // The position in an escape: 0 is outside, 1 is after the backslash, 2 to 5 are before its four digits.
     var escape = 0
     var digits: UInt32 = 0
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {

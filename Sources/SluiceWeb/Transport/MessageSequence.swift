@@ -1,15 +1,15 @@
 /// The numbers of the messages of one connection in one direction.
 ///
-/// Each message begins with its number: `1{"q":""}`, then `2{"e":[]}`. The receiver drops a message whose number it has seen, and closes the
-/// connection if a number is missing. The page then reconnects, and both sides resend. So each message counts once and in order, even if the
-/// network repeats, loses or reorders messages.
+/// Each message begins with its number: `1{"q":""}`, then `2{"e":[]}`. The receiver drops a message whose number it has
+/// seen, and closes the connection if a number is missing. The page then reconnects, and both sides resend. So each
+/// message counts once and in order, even if the network repeats, loses or reorders messages.
 public struct MessageSequence: Sendable {
   private var last = 0
 
-  /// The sequence of a new connection, whose first message has the number 1.
+  /// Creates the sequence of a new connection. Its first message has the number 1.
   public init() {}
 
-  /// Puts the next number before a message that is sent.
+  /// Returns a message with the next number before it.
   public mutating func numbered(_ message: String) -> String {
     last += 1
     return "\(last)\(message)"
@@ -17,7 +17,7 @@ public struct MessageSequence: Sendable {
 
   /// The classification of a received message.
   public enum Arrival: Equatable, Sendable {
-    /// The next one, without its number.
+    /// The next message, without its number.
     case next(ArraySlice<UInt8>)
     /// A message that was received before.
     case repeated

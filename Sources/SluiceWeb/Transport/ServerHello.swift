@@ -1,11 +1,11 @@
 /// The answer to a ``ClientHello``: the session of the connection. Patches follow.
 public struct ServerHello: Sendable, Hashable {
-  /// The message as the client script reads it, in JSON.
+  /// The JSON of the message for the client script.
   public let text: String
   /// The version of the session's page that the client shows, for ``LiveEndpoint/connect(applied:)``.
   public let appliedVersion: Int
 
-  /// The page goes on with its session.
+  /// Returns the answer to a page that continues its session.
   public static func resumed(_ session: String, _ hello: ClientHello) -> ServerHello {
     var json = JSONText()
     json.write("{\"s\":")
@@ -14,15 +14,16 @@ public struct ServerHello: Sendable, Hashable {
     return ServerHello(text: json.text, appliedVersion: hello.version)
   }
 
-  /// A new session begins.
+  /// Returns the answer to a page whose session begins.
   ///
-  /// A page that shows what the session shows keeps it. Any other one gets the whole page as its first patch.
+  /// If a page already shows the content of the session, it keeps that content. Any other page receives the entire page
+  /// as its first patch.
   ///
   /// - Parameters:
-  ///   - session: A name that cannot be guessed. A client that has the name can go on with the session.
+  ///   - session: An unguessable name. A client with this name can continue the session.
   ///   - page: The page of the session.
-  ///   - hello: What the client shows.
-  ///   - messageLimit: How many bytes a message of the page may have.
+  ///   - hello: The first message of the client.
+  ///   - messageLimit: The maximum number of bytes of a message of the page.
   public static func began(
     _ session: String, _ page: LivePage, for hello: ClientHello, messageLimit: Int = ClientMessage.defaultLimit
   ) -> ServerHello {
@@ -42,7 +43,7 @@ public struct ServerHello: Sendable, Hashable {
     let isShown = hello.markup == page.fingerprint
     if isShown { json.write(",\"v\":\(page.version)") }
     json.write("}")
-    // A page with other markup has applied nothing.
+    // A page with other markup has applied no version.
     return ServerHello(text: json.text, appliedVersion: isShown ? page.version : 0)
   }
 }

@@ -1,7 +1,8 @@
 extension LiveSession {
-  /// A Sendable way to this session for a server, through the isolation that calls this.
+  /// Returns a Sendable endpoint of this session for a server. The endpoint enters the isolation of the caller.
   ///
-  /// For pages on the main actor, and for an actor that several tabs share. Show the first tree before.
+  /// Use this function for pages on the main actor, and for an actor that several tabs share. Show the first tree
+  /// before the call.
   public func endpoint(isolation: isolated any Actor = #isolation) -> any LiveEndpoint {
     SessionEndpoint(self, of: isolation)
   }
@@ -10,7 +11,7 @@ extension LiveSession {
 /// Enters a session's isolation for each call.
 private final class SessionEndpoint: LiveEndpoint {
   private let owner: any Actor
-  /// Touched in the isolation of `owner` alone: each method that uses it takes that isolation.
+  /// Accessed only in the isolation of `owner`. Each method that uses the session enters that isolation.
   nonisolated(unsafe) private let session: LiveSession
 
   init(_ session: LiveSession, of owner: any Actor) {

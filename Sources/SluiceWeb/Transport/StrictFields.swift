@@ -1,4 +1,4 @@
-/// An object that must have no other fields than these.
+/// A decoded object that must have no other fields than these.
 struct StrictFields {
   private let container: KeyedDecodingContainer<Name>
 
@@ -17,7 +17,7 @@ struct StrictFields {
     try container.decodeIfPresent(type, forKey: Name(stringValue: name))
   }
 
-  /// Numbers, of which there may be so many. They are counted before they are decoded, which costs much more.
+  /// Returns numbers, up to a limit. They are counted before they are decoded, because decoding is much more expensive.
   func numbers(_ name: String, atMost limit: Int) throws -> [Int]? {
     let key = Name(stringValue: name)
     guard container.contains(key), try !container.decodeNil(forKey: key) else { return nil }
@@ -27,7 +27,7 @@ struct StrictFields {
     return try container.decode([Int].self, forKey: key)
   }
 
-  /// Texts by their names, of which there may be so many.
+  /// Returns texts by their names, up to a limit.
   func texts(_ name: String, atMost limit: Int) throws -> [String: String] {
     let key = Name(stringValue: name)
     guard container.contains(key), try !container.decodeNil(forKey: key) else { return [:] }

@@ -1,9 +1,9 @@
 #if Web
   import NIOCore
 
-  /// Calls a closure at a time that may be moved at will; at most one timer of the event loop is set.
+  /// A timer with a movable due time, which calls a closure. At most one timer of the event loop is set.
   ///
-  /// Times that are moved into the future cost nothing: the timer fires at the former time and is set again.
+  /// Moving the time into the future is free: the timer fires at the former time and is set again.
   final class Alarm {
     private let eventLoop: any EventLoop
     private let action: () -> Void
@@ -48,7 +48,7 @@
   }
 
   extension EventLoop {
-    /// The time of the event loop, for values that decide by time.
+    /// The time of the event loop, for types that decide by time.
     var time: Duration { .nanoseconds(Int64(clamping: now.uptimeNanoseconds)) }
   }
 #endif

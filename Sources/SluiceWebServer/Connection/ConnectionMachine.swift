@@ -1,21 +1,24 @@
-/// Decides what happens on one HTTP connection: a value that is told what has come and how late it is, and returns what to do.
+/// The state machine of one HTTP connection. A value type without effects: it receives input and the time, and returns
+/// actions.
 ///
 /// # One request
 ///
 /// 1. The connection waits for a head: for ``LiveServerLimits/connectionIdleTime`` before the first byte, and for
 ///    ``LiveServerLimits/headTime`` after it.
-/// 2. The head has come. If the handler takes the body, as of a file or a page's message, the request goes to its handler at once, and
-///    the body follows when the handler asks for bytes. Any other body is read and dropped, within a limit, before the request goes to its handler: so no byte of a body is
-///    ever taken for the next request.
-/// 3. The handler answers. Bytes that the client sends meanwhile belong to later requests and are kept until the answer is written.
-/// 4. The answer is written. Either the connection waits for the next request, or it ends: the server says that it sends nothing
-///    more and reads on for a moment. Closing with unread bytes would make the client's system drop the answer.
+/// 2. The head arrives. If the handler takes the body, as for a file or a page's message, the request goes to its
+///    handler immediately. The body follows when the handler asks for bytes. Any other body is read within a limit and
+///    dropped before the request goes to its handler. So bytes of a body are never parsed as the next request.
+/// 3. The handler answers. Bytes that the client sends meanwhile belong to later requests and are kept until the
+///    response is written.
+/// 4. The response is written. Either the connection waits for the next request, or it ends. Before it is closed, the
+///    server shuts down its own side and reads for a short time. Closing with unread bytes would make the client's
+///    system drop the response.
 ///
 /// An error of the client is answered once, with a status, and ends the connection.
 struct ConnectionMachine {
-  /// The facts of a head that matter here.
+  /// The facts of a head that the machine needs.
   struct Head: Equatable {
-    /// Why the request is not answered by its handler.
+    /// The reason why the request is rejected; nil if the handler answers it.
     var refusal: RequestRefusal?
     var bringsBody = false
     var keepsConnection = true
@@ -29,19 +32,19 @@ struct ConnectionMachine {
 
   enum Action: Equatable {
     case ignore
-    /// The part belongs to a later request.
+    /// Keep the part, which belongs to a later request.
     case keep
-    /// Hand the request to its handler.
+    /// Pass the request to its handler.
     case begin
-    /// Hand bytes of the body to the handler, or the end of the body.
+    /// Pass bytes of the body, or its end, to the handler.
     case deliver
-    /// The rest of the body will not come.
+    /// Fail the body, because the rest will not arrive.
     case failBody
     /// Answer with an error.
     case refuse(RequestRefusal)
-    /// Take the next request.
+    /// Process the next request.
     case next
-    /// End the connection, and read for a moment what the client still sends.
+    /// End the connection, and read for a short time the bytes that the client still sends.
     case linger
     case close
   }
@@ -50,18 +53,18 @@ struct ConnectionMachine {
   private enum Output: Equatable { case none, awaited, begun }
 
   private let limits: LiveServerLimits
-  /// How much of the present request has come; `none` between requests.
+  /// The received part of the present request; `none` between requests.
   private var input = Input.none
-  /// How much of its answer has been written; `none` before the request goes to its handler.
+  /// The written part of the response; `none` before the request goes to its handler.
   private var output = Output.none
-  /// Whether the connection ends with the present answer.
+  /// Whether the connection ends with the present response.
   private var closes = false
-  /// Whether the last answer has been written.
+  /// Whether the last response has been written.
   private(set) var isLingering = false
   private var isStopping = false
-  /// Since when the connection has been waiting, lingering or writing.
+  /// The time since which the connection has been waiting, lingering or writing.
   private var since: Duration
-  /// Whether some bytes of a head have come.
+  /// Whether the connection has received a part of a head.
   private var hasPartOfHead = false
   private var isWriting = false
   private var pace: BodyPace
@@ -73,7 +76,8 @@ struct ConnectionMachine {
     pace = BodyPace(time: limits.bodyTime)
   }
 
-  /// Whether the connection waits for a request, for a body that is dropped, or for nothing: it may make room for others.
+  /// Whether the connection waits for a request, for a body that is dropped, or for nothing. Such a connection may be
+  /// closed to make room for others.
   var isWaiting: Bool {
     if isLingering { return true }
     guard output == .none else { return false }
@@ -81,7 +85,8 @@ struct ConnectionMachine {
     return input == .none
   }
 
-  /// Whether bytes may be read from the client. Those of a delivered body are read when the handler asks.
+  /// Returns whether bytes may be read from the client. Bytes of a delivered body are read when the handler asks for
+  /// them.
   func mayRead(isBodyWanted: Bool) -> Bool {
     if isLingering { return true }
     switch input {
@@ -92,7 +97,7 @@ struct ConnectionMachine {
     }
   }
 
-  /// When something is late; nil while the server is what the client waits for.
+  /// The time at which the client is late; nil while the client waits for the server.
   var deadline: Duration? {
     if isLingering { return since + limits.lingerTime }
     if isWriting { return since + limits.writeTime }
@@ -105,7 +110,7 @@ struct ConnectionMachine {
     }
   }
 
-  /// Called with bytes before they are understood.
+  /// Called when bytes have arrived, before they are decoded.
   mutating func bytesArrived(_ count: Int, at now: Duration) -> Action {
     if isLingering {
       lingeredBytes += count
@@ -162,7 +167,7 @@ struct ConnectionMachine {
     return .ignore
   }
 
-  /// The bytes cannot be understood.
+  /// Called when the bytes cannot be decoded.
   mutating func fail(_ refusal: RequestRefusal) -> Action {
     if isLingering { return .ignore }
     closes = true
@@ -180,26 +185,27 @@ struct ConnectionMachine {
     return .refuse(refusal)
   }
 
-  /// The handler of the request asks for bytes of its body.
+  /// Called when the handler of the request asks for bytes of its body.
   mutating func wantBody(at now: Duration) {
     if input == .delivered { pace.wait(at: now) }
   }
 
-  /// An answer is about to be written. Returns whether the connection ends with it, which the answer says.
+  /// Called before a response is written. Returns whether the connection ends with the response, which its headers then
+  /// state.
   mutating func beginAnswer(closing: Bool) -> Bool {
     output = .begun
-    // The rest of the body would have to be read before the next request.
+    // The next request cannot be read before the rest of the body, so the connection ends.
     closes = closes || closing || input != .ended
     return closes
   }
 
-  /// A piece of the answer is being written, or the client has taken it.
+  /// Called when a piece of the response is being written, or when the client has received it.
   mutating func setWriting(_ isWriting: Bool, at now: Duration) {
     self.isWriting = isWriting
     since = now
   }
 
-  /// The whole answer has been written.
+  /// Called when the entire response has been written.
   mutating func endAnswer(at now: Duration) -> Action {
     isWriting = false
     since = now
@@ -212,14 +218,14 @@ struct ConnectionMachine {
     return .next
   }
 
-  /// The server stops: what is at hand is finished, and nothing else begins.
+  /// Called when the server stops. Current requests are finished, and no others begin.
   mutating func stop() -> Action {
     isStopping = true
     closes = true
     return isWaiting ? .close : .ignore
   }
 
-  /// The deadline has passed.
+  /// Called when the deadline has passed.
   mutating func expire(at now: Duration) -> Action {
     guard let deadline, deadline <= now else { return .ignore }
     if isLingering || isWriting { return .close }
@@ -236,6 +242,6 @@ struct ConnectionMachine {
     }
   }
 
-  /// How much a client may send after the last answer.
+  /// The maximum number of bytes that are read from a client after the last response.
   static let mostLingeredBytes = 8 << 20
 }

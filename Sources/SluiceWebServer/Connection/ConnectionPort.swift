@@ -2,7 +2,7 @@
   import NIOCore
   import SluiceWeb
 
-  /// The way from the task of a request to the handler of its connection, which runs on its event loop alone.
+  /// Gives the task of a request access to the handler of its connection. The handler runs only on its event loop.
   struct ConnectionPort: Sendable {
     private let handler: NIOLoopBound<HTTPConnectionHandler>
     private let pages: LivePages
@@ -12,12 +12,12 @@
       self.pages = pages
     }
 
-    /// Runs a closure on the event loop, soon.
+    /// Schedules a closure on the event loop.
     func perform(_ action: @escaping @Sendable (HTTPConnectionHandler) -> Void) {
       handler.eventLoop.execute { action(handler.value) }
     }
 
-    /// Writes an answer: each piece when the system has taken the one before.
+    /// Writes a response. Each piece is written after the system has accepted the one before.
     func send(_ response: ServerResponse, isHead: Bool) async {
       switch response.body {
       case .socket(let socket): perform { $0.open(socket) }
@@ -43,7 +43,7 @@
       }
     }
 
-    /// Returns false if the connection has ended.
+    /// Writes bytes. Returns false if the connection has ended.
     private func write(_ bytes: [UInt8]) async -> Bool {
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -57,7 +57,8 @@
       return true
     }
 
-    /// How much of a body is written at once; ``LiveServerLimits/writeTime`` is for as much.
+    /// The number of bytes of a body that are written at once. ``LiveServerLimits/writeTime`` applies to each piece of
+    /// this size.
     private static let pieceBytes = 65_536
   }
 #endif

@@ -2,13 +2,13 @@
   import NIOCore
   import SluiceGraph
 
-  /// The open connections of a server, for all event loops.
+  /// The open connections of a server on all event loops.
   final class ConnectionRegistry: Sendable {
     private struct State {
       var table: ConnectionTable<ClientAddress>
       var channels: [Int: any Channel] = [:]
       var lastID = 0
-      /// How many requests and WebSockets are at work; some outlive their connection for a moment.
+      /// The number of requests and WebSockets at work. Some outlive their connection for a short time.
       var workCount = 0
       var isStopping = false
       var waiters: [(includesWork: Bool, continuation: CheckedContinuation<Void, Never>)] = []
@@ -24,7 +24,7 @@
       self.proxies = proxies
       self.metrics = metrics
       let limit = DescriptorLimit.connections(atMost: limits.connections)
-      // Where there are fewer files, each address has fewer connections in the same proportion.
+      // If the process can open fewer files, the limit of each address is reduced in the same proportion.
       var share = limits.connectionsPerAddress
       if limit < limits.connections {
         share = max(1, Int(Double(min(share, limits.connections)) / Double(limits.connections) * Double(limit)))
@@ -33,9 +33,10 @@
       start = clock.now
     }
 
-    /// Takes a channel that was accepted, and closes another if that makes room.
+    /// Registers an accepted channel, and closes another one if that makes room.
     ///
-    /// Returns the connection's number, and why its requests are to be refused; nil for a channel that is to be closed.
+    /// Returns the connection's number, with the reason if its requests must be rejected. Returns nil if the channel
+    /// must be closed.
     func admit(_ channel: any Channel, from client: ClientAddress) -> (id: Int, refusal: RequestRefusal?)? {
       let now = time
       let isProxy = proxies?.contains(client) == true
@@ -74,7 +75,7 @@
       }
     }
 
-    /// Closes some of the connections that have been waiting for longest: the system has no more files.
+    /// Closes some of the connections that have been waiting longest. Called when the system has no more files.
     func makeRoom() {
       let now = time
       let channels = state.withLock { state in state.table.removeWaiting(8, at: now).compactMap { state.channels[$0] } }
@@ -84,9 +85,9 @@
     func beginWork() { state.withLock { $0.workCount += 1 } }
     func endWork() { change { $0.workCount -= 1 } }
 
-    // MARK: The end
+    // MARK: Shutdown
 
-    /// Ends the connections that wait for a request, and others when their answers are written.
+    /// Ends the connections that wait for a request. Other connections end when their responses are written.
     func stop() {
       let channels = state.withLock { state in
         state.isStopping = true
@@ -103,7 +104,8 @@
       for channel in channels { channel.close(promise: nil) }
     }
 
-    /// Waits until there is no connection, and perhaps until no request is at work. Cancelling does not end the wait.
+    /// Waits until there is no connection, and optionally until no request is at work. Cancellation does not end the
+    /// wait.
     func drained(includingWork: Bool) async {
       await withCheckedContinuation { continuation in
         change { $0.waiters.append((includingWork, continuation)) }

@@ -3,7 +3,7 @@
   struct ConnectionService: Sendable {
     let pages: LivePages
     let connections: ConnectionRegistry
-    /// Nil without TLS.
+    /// The source of certificates; nil without TLS.
     let certificates: (any CertificateSource)?
 
     var limits: LiveServerLimits { pages.limits }

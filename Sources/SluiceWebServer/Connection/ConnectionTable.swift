@@ -1,27 +1,28 @@
-/// The connections of a server, how many there may be, and which one makes room for another: a value that decides and does
-/// nothing.
+/// The connections of a server, their limits, and the choice of a connection to close for a new one. A value type
+/// without effects.
 ///
-/// A connection that waits for a request makes room, first of all one of the address with the most connections; one with a request at
-/// hand, or with a WebSocket that has had its first message, does not. So sockets that are opened and left, by a foreign page or with half of a request, do
-/// not lock others out.
+/// A connection that waits for a request can be replaced, and the address with the most connections is chosen first. A
+/// connection with a current request is not replaced, and neither is a WebSocket after its first message. So clients
+/// that open sockets and leave them idle, or send half of a request, do not exclude others. A foreign page is such a
+/// client.
 struct ConnectionTable<Address: Hashable> {
   typealias ID = Int
 
   enum Admission: Equatable {
     case admitted
-    /// Admitted in the place of another, which is to be closed.
+    /// Admitted in the place of another connection, which must be closed.
     case replacing(ID)
-    /// To be answered with an error.
+    /// Rejected. The connection is answered with an error.
     case refused(limit: Int, isByAddress: Bool)
-    /// Not worth an answer: as many are being refused as may be.
+    /// Closed without a response, because the maximum number of connections is already being rejected.
     case dropped
   }
 
   private struct Entry {
     var address: Address
-    /// Since when the connection waits for a request, or for the first message of a WebSocket; nil while it does not.
+    /// The time since which the connection waits for a request, or for the first message of a WebSocket; nil otherwise.
     var waitingSince: Duration?
-    /// Refused connections are not counted among the others.
+    /// Whether the connection is rejected. Such connections are counted separately.
     var isRefused: Bool
   }
 
@@ -36,15 +37,15 @@ struct ConnectionTable<Address: Hashable> {
     self.limitByAddress = limitByAddress
   }
 
-  /// How many connections are served.
+  /// The number of connections that are served.
   var count: Int { entries.count - refusedCount }
 
-  /// How many connections may be answered with an error at once.
+  /// The maximum number of connections that are answered with an error at the same time.
   static var mostRefused: Int { 32 }
 
-  /// Enters a new connection, which waits for a request. Costs a walk through all connections where there are too many.
+  /// Adds a new connection, which waits for a request. If a limit is reached, this takes time in O(n).
   ///
-  /// - Parameter isProxy: Whether the address stands for many clients, and has no limit of its own.
+  /// - Parameter isProxy: Whether the address is that of a proxy with many clients, which has no limit of its own.
   mutating func admit(_ id: ID, from address: Address, isProxy: Bool = false, at now: Duration) -> Admission {
     let isByAddress = counts[address, default: 0] >= limitByAddress && !isProxy
     if isByAddress || count >= limit {
@@ -62,7 +63,7 @@ struct ConnectionTable<Address: Hashable> {
     return .admitted
   }
 
-  /// Notes that a connection waits for a request, or that it has one.
+  /// Records whether a connection waits for a request.
   mutating func setWaiting(_ isWaiting: Bool, _ id: ID, at now: Duration) {
     guard entries[id]?.isRefused == false else { return }
     entries[id]?.waitingSince = isWaiting ? now : nil
@@ -78,10 +79,10 @@ struct ConnectionTable<Address: Hashable> {
     }
   }
 
-  /// Removes and returns the connections that have been waiting for longest, and for a second at least.
+  /// Removes and returns the connections that have been waiting longest, and for at least one second.
   ///
-  /// The system says that there are no more files after the last one that it gave: the connection that got it may send its
-  /// request in a moment.
+  /// The system reports a lack of files only after it has given out the last one. The connection that received that
+  /// file may be about to send its request.
   mutating func removeWaiting(_ count: Int, at now: Duration) -> [ID] {
     let waiting = entries.compactMap { id, entry in entry.waitingSince.map { (id: id, since: $0) } }
       .filter { now - $0.since >= .seconds(1) }
@@ -107,7 +108,7 @@ struct ConnectionTable<Address: Hashable> {
     return longest?.id
   }
 
-  /// The claims beside the properties, for tests.
+  /// Checks the invariants, for tests.
   func checkInvariants() {
     precondition(refusedCount == entries.values.count(where: \.isRefused))
     precondition(counts.values.reduce(0, +) == count && counts.values.allSatisfy { $0 > 0 })

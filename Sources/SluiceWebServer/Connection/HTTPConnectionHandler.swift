@@ -3,10 +3,11 @@
   import NIOHTTP1
   import NIOWebSocket
 
-  /// Does on a channel what ``ConnectionMachine`` decides; it alone touches the machine, on its event loop.
+  /// Performs the actions of a ``ConnectionMachine`` on a channel. Only this handler accesses the machine, on its event
+  /// loop.
   ///
-  /// The work of a request runs in a task of its own, which comes back by a ``ConnectionPort``. The task ends with the connection,
-  /// unless its body has come whole.
+  /// The work of a request runs in its own task. The task calls back through a ``ConnectionPort``. When the connection
+  /// ends, the task is cancelled, unless the body has arrived completely.
   final class HTTPConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundIn = HTTPServerResponsePart
@@ -15,29 +16,29 @@
     private let id: Int
     private let client: ClientAddress
     private let service: ConnectionService
-    /// Why all requests of this connection are refused; nil for most.
+    /// The reason why all requests of this connection are rejected; nil for most connections.
     private let refusal: RequestRefusal?
     private var machine: ConnectionMachine
-    /// Nil outside of the pipeline.
+    /// The context; nil outside of the pipeline.
     private var context: ChannelHandlerContext?
     private var alarm: Alarm?
-    /// The other handlers of HTTP, which go when the connection becomes a WebSocket.
+    /// The other handlers of HTTP. They are removed when the connection becomes a WebSocket.
     private var companions: [any RemovableChannelHandler] = []
     /// The head of the present request, or of the last one.
     private var present: HTTPRequestHead?
     /// The present request and its response, for the telemetry; nil between requests.
     private var exchange: HTTPExchange?
-    /// The body of the present request, if that goes to its handler.
+    /// The body of the present request, if it goes to the handler of the request.
     private var body: Inflow<[UInt8]>?
     private var isBodyWhole = false
     private var isContinueDue = false
     /// The task of the present request.
     private var work: Task<Void, Never>?
-    /// Parts of later requests; one read may bring several.
+    /// Parts of later requests. One read can deliver several.
     private var kept: [HTTPServerRequestPart] = []
     private var isReadPending = false
     private var toldWaiting = true
-    /// Whether the connection is a WebSocket now, with another handler.
+    /// Whether the connection has become a WebSocket, with another handler.
     private var isHandedOver = false
 
     private init(
@@ -48,12 +49,12 @@
       self.service = service
       self.refusal = refusal
       var limits = service.limits
-      // A connection that is refused waits for its request, so that the browser shows the answer, and not for long.
+      // A rejected connection waits for its request, so that the browser shows the response, but only for a short time.
       if refusal != nil { limits.connectionIdleTime = limits.headTime }
       machine = ConnectionMachine(limits: limits, at: now)
     }
 
-    /// Makes a channel that was accepted a connection of a server.
+    /// Installs the handlers of a server on an accepted channel.
     static func install(
       on channel: any Channel, id: Int, client: ClientAddress, service: ConnectionService, refusal: RequestRefusal?
     ) throws {
@@ -65,7 +66,8 @@
       let encoder = HTTPResponseEncoder()
       let decoder = ByteToMessageHandler(
         HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: limits),
-        // Bytes that the decoder does not understand yet: part of a header, or those after a request for another protocol.
+        // Bytes that the decoder cannot decode yet: a part of a header, or the bytes after a request for another
+        // protocol.
         maximumBufferSize: service.limits.headerBytes + 65_536)
       let meter = ByteMeter(handler)
       handler.companions = [meter, encoder, decoder]
@@ -83,11 +85,11 @@
       alarm?.cancel()
       alarm = nil
       kept = []
-      // A channel that was never registered is not told that it is inactive.
+      // A channel that was never registered does not call `channelInactive`.
       if !isHandedOver { service.connections.remove(id) }
     }
 
-    // MARK: What comes
+    // MARK: Input
 
     func bytesArrived(_ count: Int) {
       guard let context else { return }
@@ -124,7 +126,7 @@
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      // Complete files and messages still reach their page. The response that is a stream ends.
+      // Complete files and messages still reach their page. A response that is a stream ends.
       if !isBodyWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
       body?.end(.failure(ConnectionEnded()))
       body = nil
@@ -152,7 +154,7 @@
       update()
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
     private func take(_ part: HTTPServerRequestPart) {
       guard let context else { return }
@@ -174,7 +176,7 @@
 
     private func keep(_ part: HTTPServerRequestPart) {
       kept.append(part)
-      // One read brings no more than 64 KiB; only a client that has closed its side brings more.
+      // One read delivers at most 64 KiB. More arrives only from a client that has closed its side.
       if kept.count > Self.mostKept { context?.close(promise: nil) }
     }
 
@@ -231,7 +233,7 @@
     }
 
     private func bodyWanted() {
-      // Bytes may have come since the task asked. The task asks again when it has used them.
+      // Bytes may have arrived since the task asked. The task asks again when it has consumed them.
       guard let context, body?.isWanted == true else { return }
       machine.wantBody(at: context.eventLoop.time)
       if isContinueDue {
@@ -262,10 +264,10 @@
     private static let mostKept = 4_096
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   extension HTTPConnectionHandler {
-    /// Writes a whole answer whose body is in memory.
+    /// Writes an entire response with a body in memory.
     func answer(_ response: ServerResponse) {
       guard let context, context.channel.isActive else { return }
       writeHead(of: response)
@@ -276,7 +278,7 @@
       endAnswer()
     }
 
-    /// Writes the head of an answer whose body follows in pieces.
+    /// Writes the head of a response whose body follows in pieces.
     func writeHead(of response: ServerResponse) {
       guard let context else { return }
       var headers = response.headers
@@ -285,7 +287,7 @@
       let head = HTTPResponseHead(
         version: version.major == 1 ? version : .http1_1, status: response.status, headers: headers)
       context.write(wrapOutboundOut(.head(head)), promise: nil)
-      // Bytes that are no request have no head.
+      // Bytes that are not a request have no head.
       exchange = exchange ?? HTTPExchange(nil, from: client, at: context.eventLoop.time)
       exchange?.status = Int(response.status.code)
       if case .stream = response.body { exchange?.isStream = true }
@@ -304,7 +306,7 @@
       service.telemetry.ended(ended, at: now)
     }
 
-    /// Writes a piece of a body. The future succeeds when the system has taken the piece.
+    /// Writes a piece of a body. The future succeeds when the system has accepted the piece.
     func write(_ bytes: ArraySlice<UInt8>) -> EventLoopFuture<Void>? {
       guard let context, context.channel.isActive else { return nil }
       let written = context.eventLoop.makePromise(of: Void.self)
@@ -320,7 +322,7 @@
       return written.futureResult
     }
 
-    /// Ends an answer, and what follows when the system has taken it.
+    /// Ends a response, and performs the next action when the system has accepted it.
     func endAnswer() {
       guard let context else { return }
       let written = context.eventLoop.makePromise(of: Void.self)
@@ -332,17 +334,17 @@
         guard case .success = result else { return context.close(promise: nil) }
         let action = machine.endAnswer(at: context.eventLoop.time)
         endExchange(isComplete: true, at: context.eventLoop.time)
-        // Before the client can notice, the connection no longer stands in the way of others.
+        // Update the registry before the client can notice the end, so that the connection no longer blocks others.
         update()
         perform(action, nil)
         update()
       }
     }
 
-    /// Ends the connection in the middle of an answer, so that the client does not take it for whole.
+    /// Ends the connection in the middle of a response, so that the client detects that the response is incomplete.
     func breakAnswer() { context?.close(promise: nil) }
 
-    /// Makes the connection a WebSocket, and hands it over.
+    /// Converts the connection to a WebSocket, with another handler.
     func open(_ socket: TabConnection) {
       guard let context, let head = present, context.channel.isActive else { return }
       SocketHandshake.headers(for: head, on: context.channel).assumeIsolated().whenComplete { [weak self] result in
@@ -364,7 +366,7 @@
       let companions = companions
       self.companions = []
       isHandedOver = true
-      // For its first message.
+      // The connection waits for its first message.
       service.connections.setWaiting(true, id)
       do {
         try pipeline.addHandlers([
@@ -373,7 +375,7 @@
           ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: service.limits.messageBytes)),
           handler,
         ])
-        // The decoder goes last, and hands over what the client has sent early.
+        // The decoder is removed last, and passes on the bytes that the client has sent early.
         pipeline.removeHandler(self, promise: nil)
         for companion in companions { pipeline.removeHandler(companion, promise: nil) }
       } catch {
@@ -382,7 +384,7 @@
     }
   }
 
-  /// Told to connections when the server is asked to stop.
+  /// The event that connections receive when the server stops.
   struct ServerStops: Sendable {}
 
   /// Counts the bytes of a connection before they are decoded.

@@ -1,13 +1,13 @@
 import SluiceGraph
 
-/// Hands what has come from the network to one task, which asks for more when it has nothing left.
+/// A queue that passes input from the network to one task. The task asks for more when the queue is empty.
 ///
-/// The event loop puts in what one read has brought. So no more than that waits here, as long as the event loop reads only
-/// after `demand` was called.
+/// The event loop adds the results of one read. If the event loop reads only after `demand` was called, at most that
+/// much is queued.
 package final class Inflow<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    /// How many of the elements have been taken.
+    /// The number of elements that have been taken.
     var taken = 0
     var end: Result<Void, any Error>?
     var waiter: CheckedContinuation<Void, Never>?
@@ -20,10 +20,10 @@ package final class Inflow<Element: Sendable>: Sendable {
     self.demand = demand
   }
 
-  /// Whether the task waits, so that more may be read.
+  /// Whether the task waits, so that the event loop may read more.
   var isWanted: Bool { state.withLock { $0.waiter != nil } }
 
-  /// Whether no more elements will come.
+  /// Whether no more elements will be added.
   var hasEnded: Bool { state.withLock { $0.end != nil } }
 
   package func put(_ element: Element) {
@@ -32,12 +32,12 @@ package final class Inflow<Element: Sendable>: Sendable {
     }
   }
 
-  /// Ends the flow after what is in it. The first end counts.
+  /// Ends the flow after the queued elements. Only the first call has an effect.
   package func end(_ end: Result<Void, any Error> = .success(())) {
     wake { $0.end = $0.end ?? end }
   }
 
-  /// Ends the flow at once. What is in it is dropped.
+  /// Ends the flow immediately, and drops the queued elements.
   func cancel() {
     wake { state in
       state.elements = []
@@ -46,7 +46,7 @@ package final class Inflow<Element: Sendable>: Sendable {
     }
   }
 
-  /// The next element; nil at the end, and in a cancelled task that would have to wait.
+  /// Returns the next element. Returns nil at the end, and in a cancelled task that would have to wait.
   func next() async throws -> Element? {
     while true {
       let step = state.withLock { state -> Result<Element?, any Error>? in
@@ -93,7 +93,7 @@ package final class Inflow<Element: Sendable>: Sendable {
   }
 }
 
-/// The body of a request, as its bytes arrive.
+/// The body of a request, whose bytes arrive asynchronously.
 struct RequestBody: AsyncSequence, Sendable {
   typealias Element = [UInt8]
   let flow: Inflow<[UInt8]>
@@ -113,7 +113,7 @@ struct RequestBody: AsyncSequence, Sendable {
   }
 }
 
-/// The connection ended before the body of its request.
+/// The error of a connection that ended before the body of its request.
 package struct ConnectionEnded: Error {
   package init() {}
 }

@@ -4,7 +4,8 @@
   import SluiceWeb
 
   extension RouteHandler {
-    /// Hands a file to the page that waits for it. The page is told of a failure by itself, so the answer is its status.
+    /// Passes a file to the page that waits for it. The page is notified of a failure separately, so the response
+    /// contains only the status.
     func upload(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
       guard let tab = await registry.tab(named: request.value(of: "s"), of: user),
         let number = Int(request.value(of: "u")),
@@ -23,7 +24,7 @@
         let download = await tab.endpoint.download(request.value(of: "a"))
       else { return .message(.fileAddressGone, .notFound) }
       var headers = HTTPHeaders(download.headers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-      // Without a length, the body is chunked.
+      // Without a length, the body is sent in chunks.
       if let length = download.length { headers.add(name: "Content-Length", value: String(length)) }
       return ServerResponse(status: .ok, headers: headers, body: .download(download))
     }

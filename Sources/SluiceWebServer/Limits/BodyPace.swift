@@ -1,11 +1,11 @@
-/// How long a server still waits for the bytes of a body: a value that is told of waits and bytes.
+/// The deadline for the bytes of a body. A value type that receives waits and bytes.
 ///
-/// Only the time in which the server wants bytes counts. Each byte that comes adds two milliseconds, so a body that comes at 500
-/// bytes a second never ends early, and one that drips does.
+/// Only the time in which the server wants bytes counts. Each received byte adds two milliseconds. So a body that
+/// arrives at 500 bytes per second never times out, and a slower one does.
 struct BodyPace {
   private let time: Duration
   private var waited = Duration.zero
-  /// Since when the server wants bytes; nil while it does not.
+  /// The time since which the server wants bytes; nil while it does not.
   private var since: Duration?
   private var received = 0
 
@@ -13,14 +13,14 @@ struct BodyPace {
     self.time = time
   }
 
-  /// When the wait has lasted too long; nil while there is none.
+  /// The time at which the wait is too long; nil while the server does not wait.
   var deadline: Duration? { since.map { $0 + time + .milliseconds(received * 2) - waited } }
 
   mutating func wait(at now: Duration) {
     since = since ?? now
   }
 
-  /// Ends the wait: bytes have come, or none are wanted any more.
+  /// Ends the wait, because bytes have arrived or because no more are wanted.
   mutating func receive(_ count: Int, at now: Duration) {
     if let since { waited += now - since }
     since = nil

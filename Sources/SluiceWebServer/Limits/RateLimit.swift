@@ -1,12 +1,13 @@
 import SluiceGraph
 
-/// How many events may come, in a second and at once: a value without a clock of its own.
+/// The maximum number of events per second and at once. A value type without its own clock.
 ///
-/// This is the generic cell rate algorithm: each event takes `interval`, and events may be ahead of that by `burst`.
+/// The type implements the generic cell rate algorithm: each event takes `interval`, and events may be ahead of that
+/// rate by `burst`.
 struct RateLimit {
   private let interval: Duration
   private let burst: Int
-  /// The time at which all events that were taken are used up.
+  /// The time at which all accepted events are used up.
   private var usedUp = Duration.zero
 
   init(perSecond: Int, burst: Int) {
@@ -14,7 +15,7 @@ struct RateLimit {
     self.burst = max(1, burst)
   }
 
-  /// Takes all of these events, or none of them: returns false if there are too many.
+  /// Accepts all of the events, or none. Returns false if there are too many.
   mutating func take(_ count: Int, at now: Duration) -> Bool {
     let next = max(usedUp, now) + interval * count
     guard next - now <= interval * burst else { return false }
@@ -22,17 +23,17 @@ struct RateLimit {
     return true
   }
 
-  /// Takes all of these events. Returns how long they must wait, so that no more come than may.
+  /// Accepts all of the events. Returns the time that they must wait to comply with the limit.
   mutating func reserve(_ count: Int, at now: Duration) -> Duration {
     usedUp = max(usedUp, now) + interval * count
     return max(.zero, usedUp - now - interval * burst)
   }
 
-  /// Whether as many events may come at once as at the beginning.
+  /// Returns whether the entire burst is available again.
   func isUnused(at now: Duration) -> Bool { usedUp <= now }
 }
 
-/// The rate limit of one page, which its connections share.
+/// The rate limit of one page, shared by its connections.
 final class RateLimiter: Sendable {
   private let limit: Guarded<RateLimit>
   private let elapsed: @Sendable () -> Duration

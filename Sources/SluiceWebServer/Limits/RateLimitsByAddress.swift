@@ -1,4 +1,4 @@
-/// The rates of clients by their addresses: a value without a clock of its own.
+/// The rates of clients by address. A value type without its own clock.
 struct RateLimitsByAddress {
   private let limit: RateLimit
   private var limits: [ClientAddress: RateLimit] = [:]
@@ -7,9 +7,9 @@ struct RateLimitsByAddress {
     self.limit = limit
   }
 
-  /// Takes one of the rate of an address; false if there are too many.
+  /// Accepts one event of an address. Returns false if there are too many.
   ///
-  /// - Complexity: O(1) amortized: addresses that have been silent are forgotten whenever many have come since.
+  /// - Complexity: Amortized O(1). Addresses without recent events are removed whenever many others have been added.
   mutating func take(for address: ClientAddress, at now: Duration) -> Bool {
     forget(at: now)
     return limits[address, default: limit].take(1, at: now)

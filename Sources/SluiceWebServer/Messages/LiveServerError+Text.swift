@@ -13,7 +13,7 @@ extension LiveServerError: Message {
 
         port: \(port)
 
-      Only one program at a time can listen on a port; it may be an earlier run of this one.
+      Only one program at a time can listen on a port. The other program may be an earlier run of this one.
 
       To fix this, stop the other program, pass another port, or pass 0 to get a free one.
       """
@@ -25,17 +25,17 @@ extension LiveServerError: Message {
         port: \(port)
         reason: \(reason)
 
-      The address must belong to this machine, and ports below 1024 belong to the administrator.
+      The address must belong to this machine, and ports below 1024 require administrator rights.
 
       To fix this, listen on .loopback(port: 0), or on another port.
       """
     case .alreadyRuns:
       """
-      The server was started although it runs.
+      The server was started although it is already running.
 
-      A server listens on one port, once.
+      A server can be run only once, on one port.
 
-      To fix this, call run() once, or make another server.
+      To fix this, call run() once, or create another server.
       """
     case .certificateUnusable(let certificate, let privateKey, let reason):
       """
@@ -53,9 +53,9 @@ extension LiveServerError: Message {
 
         reason: \(reason)
 
-      The system ended it, not the app.
+      The system closed the socket, not the app.
 
-      To fix this, run it again.
+      To fix this, run the server again.
       """
     }
   }

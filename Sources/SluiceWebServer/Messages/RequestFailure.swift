@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// The body of a response that refuses a request. Values of headers are not quoted, since a header is one line.
+/// The body of a response that rejects a request. Values of headers are not quoted, because a header is one line.
 package enum RequestFailure: Message, Hashable {
   case foreignHost(host: String, names: [String])
   case foreignOrigin(origin: String, expected: String)
@@ -27,12 +27,12 @@ package enum RequestFailure: Message, Hashable {
     switch self {
     case .foreignHost(let host, let names):
       """
-      This server does not answer under this name.
+      This server does not answer requests for this host name.
 
         Host: \(host)
         answered: \(names.joined(separator: ", "))
 
-      A page of another site could otherwise reach it through a name that it makes point to this machine.
+      Otherwise, a page of another site could reach the server through a host name that points to this machine.
 
       To fix this, open the address that the server printed when it started.
       """
@@ -43,7 +43,7 @@ package enum RequestFailure: Message, Hashable {
         Origin: \(origin)
         expected: \(expected)
 
-      Only the server's own pages may use it, or any site could act in your name.
+      Only the server's own pages may send such requests. Otherwise, any site could act in your name.
 
       To fix this, open the address that the server printed when it started, in a tab of its own.
       """
@@ -53,18 +53,19 @@ package enum RequestFailure: Message, Hashable {
 
         Origin: none
 
-      Browsers always say so when they open a WebSocket or send a file, and only the server's own pages may.
+      Browsers always send this header when they open a WebSocket or send a file, and only the server's own pages may \
+      do so.
 
       To fix this, open the page in a browser, or send an Origin that equals the Host.
       """
     case .embeddedPage(let destination):
       """
-      This page was asked for as a part of another page.
+      This page was requested as a part of another page.
 
         Sec-Fetch-Dest: \(destination)
         expected: document
 
-      The server makes each page that is asked for, so another site could keep it busy with that alone.
+      The server creates each page on request, so another site could keep the server busy with requests alone.
 
       To fix this, open the address that the server printed when it started, in a tab of its own.
       """
@@ -94,11 +95,11 @@ package enum RequestFailure: Message, Hashable {
       """
     case .pagesTooFast(let limit):
       """
-      This address has asked for pages too often.
+      This address has requested pages too often.
 
         limit: \(limit)
 
-      The server makes each page that is asked for, so one client could keep it busy with that alone.
+      The server creates each page on request, so one client could keep the server busy with requests alone.
 
       To fix this, load the page again in a minute, or raise the server's limit.
       """
@@ -108,13 +109,13 @@ package enum RequestFailure: Message, Hashable {
 
       The reason is in the server's log.
 
-      To fix this, load the page again, or ask whoever runs the server.
+      To fix this, load the page again, or ask the server's administrator.
       """
     case .addressUnknown:
       """
       There is nothing at this address.
 
-      The server has one page, which is at "/", and what belongs to it.
+      The server has one page, which is at "/", and the files that belong to it.
 
       To fix this, open the address that the server printed when it started.
       """
@@ -131,9 +132,9 @@ package enum RequestFailure: Message, Hashable {
       """
     case .socketOnly:
       """
-      This address answers a WebSocket alone, and this request does not ask for one.
+      This address only opens WebSockets, and this request does not ask for one.
 
-      The script of a page opens it, with version 13 and without a body.
+      The script of a page requests the WebSocket, with version 13 and without a body.
 
       To fix this, open the page in a browser. Behind a proxy, have the proxy pass on the headers Upgrade and Connection.
       """
@@ -143,28 +144,28 @@ package enum RequestFailure: Message, Hashable {
 
         reason: \(reason)
 
-      The connection is closed, since what follows could be taken for another request.
+      The connection is closed, because the bytes that follow could be mistaken for another request.
 
-      To fix this, send requests of HTTP/1.1, or look at what a proxy on the way makes of them.
+      To fix this, send requests of HTTP/1.1, or check how a proxy on the way changes them.
       """
     case .requestTooLarge(let part, let limit):
       """
-      This request is larger than the server takes.
+      This request is larger than the server accepts.
 
         part: \(part)
         limit: \(limit)
 
-      A server that took any size could be filled up by one client.
+      Without a limit, one client could fill up the server's memory.
 
       To fix this, send less, or raise the server's limit.
       """
     case .requestTooSlow(let limit):
       """
-      This request did not come in time.
+      This request did not arrive in time.
 
         limit: \(limit)
 
-      A request that never comes whole would hold its place, and others would be locked out.
+      A request that is never completed would occupy its place, and others would be locked out.
 
       To fix this, send the request again, or raise the server's limit.
       """
@@ -174,15 +175,15 @@ package enum RequestFailure: Message, Hashable {
 
         limit: \(limit)
 
-      Each connection needs a file of the system, of which there are few.
+      Each connection needs a file descriptor, and the number of these is limited.
 
       To fix this, close some tabs and load this page again, or raise the server's limit.
       """
     case .uploadRefused:
       """
-      This file is not taken.
+      This file is not accepted.
 
-      The file was sent before, or the page does not wait for it. Each file that is chosen is taken once.
+      The file was sent before, or the page does not wait for it. Each file that is chosen is accepted once.
 
       To fix this, choose the file in the page again.
       """
@@ -190,7 +191,7 @@ package enum RequestFailure: Message, Hashable {
       """
       There is nothing at this address.
 
-      The page is gone, or it no longer has this download.
+      The page was closed, or it no longer has this download.
 
       To fix this, load the page again.
       """

@@ -1,6 +1,6 @@
 package import SluiceMessages
 
-/// A failure that the server logs without stopping. Names of files are quoted.
+/// A failure that the server logs without stopping. File names are quoted.
 package enum ServerFailure: Message, Hashable {
   case certificateNotRenewed(certificate: String, privateKey: String, reason: String)
   case visitorNotIdentified(error: String)
@@ -19,7 +19,7 @@ package enum ServerFailure: Message, Hashable {
         private key: \(privateKey)
         reason: \(reason)
 
-      New connections still get the former certificate.
+      New connections still get the previous certificate.
 
       To fix this, put a certificate and its private key there. The server reads both files again when they change.
       """
@@ -29,17 +29,17 @@ package enum ServerFailure: Message, Hashable {
 
         error: \(error)
 
-      The visitor was told that the page is not available.
+      The visitor received the answer that the page is not available.
 
       To fix this, look at the error; the visitor may try again.
       """
     case .pageNotOpened(let error):
       """
-      A page could not be opened: making it threw an error.
+      A page could not be opened: creating it threw an error.
 
       \(evidence(of: error))
 
-      The browser was told so, and the server goes on.
+      The browser was informed, and the server continues to run.
       """
     case .downloadFailed(let name, let error):
       """
@@ -49,7 +49,7 @@ package enum ServerFailure: Message, Hashable {
 
       \(evidence(of: error))
 
-      The connection was closed, so that the browser does not take what it has for the whole file.
+      The connection was closed, so that the browser does not mistake the received part for the entire file.
       """
     }
   }

@@ -12,13 +12,14 @@ package enum ServerMisuse: Message, Hashable {
     switch self {
     case .weakToken(let length):
       """
-      This token can be guessed, or cannot stand in an address.
+      This token can be guessed, or has characters that an address cannot have.
 
         characters: \(length)
 
       Every visitor with the token can use all pages of the server.
 
-      To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
+      To fix this, use at least sixteen random letters, digits, hyphens or underscores, or omit the token to get a \
+      generated one.
       """
     case .pagesNotServed:
       """
@@ -32,7 +33,7 @@ package enum ServerMisuse: Message, Hashable {
       """
       Pages have two authentications: that of their LivePages, and the closure of addPages.
 
-      Only one of them can decide who the visitor is.
+      Only one of them can identify the visitor.
 
       To fix this, pass one of them.
       """

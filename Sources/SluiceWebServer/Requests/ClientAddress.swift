@@ -1,14 +1,14 @@
-/// Where a client is, as far as limits by address are concerned: an address of version 4, or a network of version 6 (/56).
+/// The address of a client for limits by address: an IPv4 address, or an IPv6 network (/56).
 ///
-/// One household usually has a network of 2⁷² addresses of version 6, and one machine 2⁶⁴ of them.
+/// One household usually has a network of 2⁷² IPv6 addresses, and one machine has 2⁶⁴ of them.
 package struct ClientAddress: Hashable, Sendable {
-  /// The whole address.
+  /// The complete address.
   let exact: [UInt8]
   private let network: [UInt8]
 
-  /// - Parameter bytes: The four or sixteen bytes of the address; none where it is not known.
+  /// - Parameter bytes: The four or sixteen bytes of the address; empty if the address is unknown.
   init(_ bytes: [UInt8] = []) {
-    // An address of version 4 may come in the form of version 6.
+    // An IPv4 address may have the form of an IPv6 address.
     let isMapped = bytes.count == 16 && bytes[..<10].allSatisfy { $0 == 0 } && bytes[10...11] == [0xFF, 0xFF]
     exact = isMapped ? Array(bytes.suffix(4)) : bytes
     let prefix = exact.prefix(7)
@@ -53,7 +53,7 @@ package struct ClientAddress: Hashable, Sendable {
   }
 
   extension ClientAddress: CustomStringConvertible {
-    /// The address as text; `unknown` where it is not known.
+    /// The address as text; `unknown` if it is unknown.
     package var description: String {
       let address = try? SocketAddress(packedIPAddress: ByteBuffer(bytes: exact), port: 0)
       return address?.ipAddress ?? "unknown"

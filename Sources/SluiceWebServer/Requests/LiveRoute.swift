@@ -1,4 +1,4 @@
-/// The paths that a server answers.
+/// The paths of a server.
 package enum LiveRoute: String, CaseIterable, Sendable {
   case page = "/"
   case script = "/_sluice/script.js"
@@ -6,10 +6,10 @@ package enum LiveRoute: String, CaseIterable, Sendable {
   case files = "/_sluice/files"
   /// The fallback for blocked WebSockets.
   case stream = "/_sluice/stream"
-  /// Liveness, for load balancers and monitoring.
+  /// The health check, for load balancers and monitoring.
   case health = "/_sluice/health"
 
-  /// The methods that the path answers. A download is written for GET alone, since it may have any length.
+  /// The methods that the path accepts. A download accepts only GET, because it may have any length.
   package var methods: [String] {
     switch self {
     case .files: ["GET", "POST"]
@@ -18,6 +18,6 @@ package enum LiveRoute: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the bodies of its requests go to their handler. Those of others are dropped.
+  /// Whether request bodies go to the handler. The bodies of other routes are dropped.
   package var takesBodies: Bool { self == .files || self == .stream }
 }

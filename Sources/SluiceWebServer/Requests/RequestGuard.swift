@@ -1,13 +1,14 @@
 import SluiceMessages
 
-/// Decides whether a request may be answered at all, by the two headers that a foreign page cannot forge.
+/// Decides whether a request may be answered, by the two headers that a foreign page cannot forge.
 ///
-/// A page of another site reaches a server on this machine through a name that it makes point here (DNS rebinding): its
-/// Host is then not ours. Or it sends requests here from where it is: its Origin is then not our Host.
+/// A page of another site can reach a server on this machine through a name that it points at this machine (DNS
+/// rebinding). The Host of such a request is not one of the server's names. Or the page sends requests directly. Their
+/// Origin differs from the Host.
 ///
-/// Behind a proxy, the public origin is ours as well, and so is its host.
+/// Behind a proxy, the public origin and its host are accepted as well.
 struct RequestGuard: Sendable {
-  /// Names under which the server may be asked, without ports, in lower case.
+  /// The names under which the server answers, in lower case, without ports.
   var hostNames: Set<String>
   var publicOrigin: PublicOrigin? = nil
   /// The scheme of requests that did not come through a proxy.
@@ -15,7 +16,7 @@ struct RequestGuard: Sendable {
 
   static let loopbackNames: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
-  /// What is wrong with the request, which is its answer; nil if nothing is.
+  /// Returns the reason to reject the request, which is also the response; nil to answer it.
   func refusal(host: String?, origin: String?, needsOrigin: Bool = false) -> RequestFailure? {
     guard let host, answers(host) else {
       let names = hostNames.union([publicOrigin?.authority].compactMap { $0 })
@@ -27,7 +28,8 @@ struct RequestGuard: Sendable {
     return origin == nil && needsOrigin ? .missingOrigin : nil
   }
 
-  /// Whether an origin is that of a page of this machine. A name that only a proxy serves with TLS has no origin without it.
+  /// Whether an origin belongs to a page of this machine. A name that only a proxy serves with TLS has no origin
+  /// without TLS.
   private func isLocal(_ origin: String, _ host: String) -> Bool {
     hostNames.contains(Self.name(of: host)) && origin == "\(scheme)://\(host.lowercased())"
   }
@@ -36,7 +38,7 @@ struct RequestGuard: Sendable {
     hostNames.contains(Self.name(of: host)) || publicOrigin?.matches(host: host) == true
   }
 
-  /// The name without the port.
+  /// Returns the name without the port.
   private static func name(of host: String) -> String {
     let end = host.lastIndex(of: ":")
     guard let end, host[end...].dropFirst().allSatisfy(\.isWholeNumber) else { return host.lowercased() }
@@ -45,9 +47,10 @@ struct RequestGuard: Sendable {
 }
 
 extension RequestGuard {
-  /// What is wrong with asking for a page; browsers say what they want it for in `Sec-Fetch-Dest`.
+  /// Returns the reason to reject a request for a page; nil to answer it. Browsers state the use of the page in
+  /// `Sec-Fetch-Dest`.
   ///
-  /// Each page is made for its request, so a foreign page that loads it as a picture, again and again, would keep the server busy.
+  /// Each request creates a page. So a foreign page that repeatedly loads a page as an image would occupy the server.
   func pageRefusal(destination: String?) -> RequestFailure? {
     guard let destination, destination != "document" else { return nil }
     return .embeddedPage(destination: destination)

@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// Why a request was refused before any handler saw it.
+/// The reason why a request was rejected before it reached a handler.
 enum RequestRefusal: Equatable, Sendable {
   case malformed(String)
   case addressTooLong(limit: Int)

@@ -3,7 +3,7 @@
   import SluiceMessages
   import SluiceWeb
 
-  /// Answers requests, once the guard has let them pass.
+  /// Answers requests that the guard has accepted.
   struct RouteHandler: Sendable {
     let hasSockets: Bool
     let registry: TabRegistry
@@ -15,21 +15,22 @@
 
     func respond(to request: ServerRequest) async -> ServerResponse {
       let route = LiveRoute(rawValue: request.path)
-      // Load balancers use an address instead of a host name. The answer discloses nothing.
+      // Load balancers use an address instead of a host name. The response discloses nothing.
       if route == .health { return await response(to: request, route, for: nil) }
       let refusal = guardian.refusal(
         host: request.header("Host"),
         origin: request.header("Origin"),
         needsOrigin: route == .socket || request.method == .POST
       )
-      // A request of a foreign page does not keep a connection, which the browser would hold for it.
+      // A request of a foreign page does not keep its connection, because the browser would hold the connection for
+      // that page.
       if let refusal { return .message(refusal, .forbidden).closing() }
       let closes = request.header("Sec-Fetch-Site") == "cross-site" || request.method == .POST && route != .stream
       switch await gatekeeper.visitor(of: request) {
       case .served(let user): return await response(to: request, route, for: user).closing(if: closes)
       case .answered(let response): return response.closing(if: closes)
       case .refused(let response):
-        // No rate limit: a foreign page in the visitor's browser could exhaust the visitor's rate.
+        // No rate limit applies, because a foreign page in the visitor's browser could exhaust the visitor's rate.
         switch route {
         case .socket: return socket(request, for: nil, refusal: .notAuthenticated)
         case .stream: return open([], request, for: nil, refusal: .notAuthenticated)
@@ -57,7 +58,7 @@
       }
     }
 
-    /// Makes a page for what it shows now. It has no session: see ``TabRegistry``.
+    /// Renders a page for its present content. The page has no session: see ``TabRegistry``.
     private func page(_ request: ServerRequest, for user: LiveUser?) async -> ServerResponse {
       guard await registry.takePage(for: request.client) else {
         return .message(
@@ -76,7 +77,8 @@
       }
     }
 
-    /// - Parameter refusal: The code to close the connection with. A script cannot read the status of a handshake, and would retry.
+    /// - Parameter refusal: The code to close the connection with. A script cannot read the status of a handshake, and
+    ///   would retry.
     private func socket(_ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil) -> ServerResponse
     {
       guard hasSockets, SocketHandshake.isAsked(by: request.head), !request.head.hasBody else {

@@ -2,19 +2,20 @@
   import NIOHTTP1
   import SluiceWeb
 
-  /// One request, as routes see it.
+  /// One request in the form that routes use.
   struct ServerRequest: Sendable {
     let head: HTTPRequestHead
-    /// The path below which the routes are, as another server has mounted them: without a slash at the end, and empty for a ``LiveServer``.
+    /// The path below which another server has mounted the routes, without a slash at the end; empty for a
+    /// ``LiveServer``.
     let base: String
     /// The part of the address between the base and the question mark.
     let path: String
     let query: LiveQuery
-    /// The client's address: that of the connection, or what a trusted proxy says.
+    /// The client's address: the address of the connection, or the one that a trusted proxy reports.
     let client: ClientAddress
-    /// The body, as its bytes come; nil for requests whose bodies were dropped.
+    /// The bytes of the body as they arrive; nil if the body was dropped.
     let body: RequestBody?
-    /// What another server has found out about the visitor; nil if the pages authenticate by themselves.
+    /// The result of another server's authentication; nil if the pages authenticate by themselves.
     let identity: Identity?
 
     init(
@@ -34,52 +35,53 @@
 
     var method: HTTPMethod { head.method }
 
-    /// The value of a header; of several, the first.
+    /// Returns the first value of a header.
     func header(_ name: String) -> String? { head.headers.first(name: name) }
 
-    /// The value of a name in the query; empty where there is none.
+    /// Returns the value of a name in the query, or an empty text if there is none.
     func value(of name: String) -> String { query[name] ?? "" }
 
-    /// How many bytes the body has, where the request says so.
+    /// The number of bytes of the body; nil if the request does not state it.
     var length: Int? { header("Content-Length").flatMap(Int.init) }
   }
 
   extension String {
-    /// Whether the text has nothing but visible ASCII, and no more than an address of a server.
+    /// Whether the text consists of visible ASCII characters and is not longer than a server's address can be.
     fileprivate var isPlain: Bool { utf8.count <= 300 && utf8.allSatisfy { 0x20 < $0 && $0 < 0x7F } }
   }
 
   extension HTTPRequestHead {
-    /// Whether bytes of a body follow.
+    /// Whether a body follows.
     var hasBody: Bool {
       headers.contains(name: "Transfer-Encoding") || headers[canonicalForm: "Content-Length"].contains { $0 != "0" }
     }
 
-    /// The path, where it is one that the server answers.
+    /// The route of the path; nil if the server has none for it.
     var route: LiveRoute? { LiveRoute(rawValue: String(uri.prefix { $0 != "?" && $0 != "#" })) }
 
     /// Whether the body goes to the handler of the request.
     var bringsBody: Bool { method == .POST && route?.takesBodies == true }
 
-    /// The facts of the head that matter to the connection.
+    /// Returns the facts of the head that the connection needs.
     func judged(by limits: LiveServerLimits) -> ConnectionMachine.Head {
       ConnectionMachine.Head(
         refusal: refusal(by: limits),
         bringsBody: bringsBody,
-        // The decoder stops at a request that asks for another protocol, whatever the answer is.
+        // The decoder stops at a request for another protocol, regardless of the response.
         keepsConnection: version == .http1_1 && isKeepAlive && method != .CONNECT && !headers.contains(name: "Upgrade")
       )
     }
 
-    /// Why this server refuses a head that the decoder lets pass.
+    /// Returns the reason to reject a head that the decoder accepts.
     private func refusal(by limits: LiveServerLimits) -> RequestRefusal? {
       if uri.utf8.count > limits.addressBytes { return .addressTooLong(limit: limits.addressBytes) }
       if !uri.hasPrefix("/") { return .malformed("the address does not begin with a slash") }
       if headers["Host"].count > 1 { return .malformed("there are several Host headers") }
       for name in ["Host", "Origin"] where !headers[name].allSatisfy(\.isPlain) {
-        return .malformed("\(name) is longer than 300 bytes or has characters that no address has")
+        return .malformed("\(name) is longer than 300 bytes or has characters that an address cannot have")
       }
-      // Comparing texts outside of ASCII can take quadratic time. Cookies of other servers on this machine may have such texts.
+      // Comparing texts outside of ASCII can take quadratic time. Cookies of other servers on this machine may have
+      // such texts.
       for name in Self.comparedHeaders where !headers[name].allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
         return .malformed("\(name) has characters outside of ASCII")
       }
@@ -97,7 +99,7 @@
       return nil
     }
 
-    /// The headers whose values a server compares with others, besides Host and Origin.
+    /// The headers whose values the server compares, besides Host and Origin.
     private static let comparedHeaders = [
       "Connection", "Content-Length", "Expect", "Sec-Fetch-Dest", "Sec-Fetch-Site", "Sec-WebSocket-Key",
       "Sec-WebSocket-Version",

@@ -3,12 +3,12 @@
   import SluiceMessages
   package import SluiceWeb
 
-  /// The answer to one request.
+  /// The response to one request.
   package struct ServerResponse: Sendable {
     package enum Body: Sendable {
       case bytes([UInt8])
       case download(LiveDownload)
-      /// Messages of a page's session, until that or the connection ends.
+      /// Messages of a page's session, until the session or the connection ends.
       case stream(MessageStream)
       /// The connection becomes a WebSocket.
       case socket(TabConnection)
@@ -17,10 +17,10 @@
     package var status: HTTPResponseStatus
     package var headers: HTTPHeaders
     package var body: Body
-    /// Whether the connection ends with this answer.
+    /// Whether the connection ends with this response.
     var closesConnection = false
 
-    /// A text, with the security headers that every answer has.
+    /// Returns a text response with the security headers of every response.
     static func text(_ text: String, _ status: HTTPResponseStatus = .ok, type: String = "text/plain") -> ServerResponse
     {
       var headers = HTTPHeaders(LivePage.securityHeaders.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
@@ -34,15 +34,15 @@
       .text(message.text + "\n", status)
     }
 
-    /// There is nothing at the address.
+    /// The response for an unknown address.
     package static var addressUnknown: ServerResponse { .message(.addressUnknown, .notFound) }
 
-    /// The answer to a request that no handler sees; it ends the connection.
+    /// Returns the response to a request that reaches no handler. The response ends the connection.
     static func refusal(_ refusal: RequestRefusal) -> ServerResponse {
       .message(refusal.message, HTTPResponseStatus(statusCode: refusal.status)).closing()
     }
 
-    /// The same with messages in the place of a body, after which the connection ends.
+    /// Returns this response with messages instead of a body. The connection ends after them.
     func streaming(_ stream: MessageStream) -> ServerResponse {
       var response = closing()
       response.headers.remove(name: "Content-Length")
@@ -50,7 +50,7 @@
       return response
     }
 
-    /// The same, after which the connection ends.
+    /// Returns this response with the connection ending after it.
     func closing(if condition: Bool = true) -> ServerResponse {
       var response = self
       response.closesConnection = closesConnection || condition

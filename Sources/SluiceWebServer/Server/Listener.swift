@@ -6,10 +6,10 @@
   /// The sockets on which a server listens.
   struct Listener: Sendable {
     private let channels: [any Channel]
-    /// The port, which the system may have chosen.
+    /// The port. The system may have chosen it.
     let port: Int
 
-    /// Binds the sockets; connections are accepted when this returns.
+    /// Binds the sockets. When this function returns, connections are accepted.
     static func open(on address: LiveServerAddress, for service: ConnectionService) async throws(LiveServerError)
       -> Listener
     {
@@ -17,7 +17,7 @@
       case .loopback(let port, _):
         let first = try await bind("127.0.0.1", port, service)
         let chosen = UInt16(first.localAddress?.port ?? Int(port))
-        // Many machines have no ::1, and another program may have this port there.
+        // Many machines have no ::1, and another program may use this port there.
         let second = try? await bind("::1", chosen, service)
         return Listener(channels: [first] + [second].compactMap { $0 }, port: Int(chosen))
       case .interface(let address, let port, _, _):
@@ -40,14 +40,15 @@
       }
     }
 
-    /// Event loops are shared by all servers of a process, one for each processor.
+    /// All servers of a process share the event loops, one for each processor.
     private static func bootstrap(_ service: ConnectionService) -> ServerBootstrap {
       ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.backlog, value: 256)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
         .serverChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
-            // Where the system has no more files, connections that wait for a request are closed, and the rest is tried again.
+            // If the system has no more files, connections that wait for a request are closed, and accepting is tried
+            // again.
             let handler = AcceptBackoffHandler(shouldForwardIOErrorCaught: false) { _ in
               service.connections.makeRoom()
               return .milliseconds(100)
@@ -71,7 +72,7 @@
         }
     }
 
-    /// The option of TCP that ends a connection whose client does not confirm that bytes have come: its network is gone.
+    /// The TCP option that ends a connection whose client does not acknowledge bytes, because its network has failed.
     private static var unanswered: ChannelOptions.Types.SocketOption {
       #if os(Linux)
         let option: CInt = 18  // TCP_USER_TIMEOUT, in milliseconds
@@ -81,7 +82,7 @@
       return ChannelOptions.Types.SocketOption(level: .tcp, name: .init(rawValue: option))
     }
 
-    /// As long as a client may take to read or to answer, and a day at most.
+    /// Returns the longest time that a client may take to read or to answer, limited to one day.
     private static func unansweredTime(_ limits: LiveServerLimits) -> Int {
       let time = max(.seconds(1), min(max(limits.writeTime, limits.pongTime), .seconds(86_400)))
       #if os(Linux)
@@ -91,7 +92,7 @@
       #endif
     }
 
-    /// Closes the channel that is being accepted.
+    /// An error that closes the channel that is being accepted.
     private struct TooManyConnections: Error {}
 
     /// Calls a closure when a socket is closed, by this program or by the system.
@@ -99,7 +100,7 @@
       for channel in channels { channel.closeFuture.whenComplete { _ in action() } }
     }
 
-    /// Accepts no more connections.
+    /// Stops accepting connections.
     func close() async {
       for channel in channels { try? await channel.close() }
     }

@@ -5,38 +5,41 @@
 
   /// The pages of an application with their routes and sessions, without a server.
   ///
-  /// A ``LiveServer`` makes its own. An application that has another server mounts the routes there: the module `SluiceHummingbird` does so for
-  /// Hummingbird. The checks of Host and Origin, authentication, and the limits of pages, sessions, events and messages are those of a
-  /// ``LiveServer``, and so are ``LiveServerLimits/writeTime`` and ``LiveServerLimits/shutdownTime``. The limits of connections and requests, all
-  /// other timeouts and the access log are those of the other server.
+  /// A ``LiveServer`` creates its own value. An application with another server mounts the routes there; the module
+  /// `SluiceHummingbird` does this for Hummingbird. The checks of Host and Origin, authentication, and the limits of
+  /// pages, sessions, events and messages are those of a ``LiveServer``. The same applies to
+  /// ``LiveServerLimits/writeTime`` and ``LiveServerLimits/shutdownTime``. The other server provides the limits of
+  /// connections and requests, all other timeouts and the access log.
   ///
-  /// Mounted pages use server-sent events instead of WebSockets, so each open page holds one connection. Browsers open at most six HTTP/1.1
-  /// connections to a host: serve mounted pages over HTTP/2, directly or through a proxy.
+  /// Mounted pages use server-sent events instead of WebSockets, so each open page occupies one connection. Browsers
+  /// open at most six HTTP/1.1 connections to a host. So serve mounted pages over HTTP/2, directly or through a proxy.
   public final class LivePages: Sendable {
     package let limits: LiveServerLimits
     let telemetry: ServerTelemetry
     let proxies: TrustedProxies?
-    /// Nil where the server itself has no TLS.
+    /// The certificate; nil if the server itself has no TLS.
     let tls: LiveTLS?
     private let registry: TabRegistry
     private let routes: RouteHandler
     private let hasReportedEarlyRequest = Guarded(false)
-    /// Whether the pages authenticate by themselves.
+    /// Whether the pages authenticate visitors by themselves.
     package let hasAuthentication: Bool
 
-    /// Pages that another server mounts.
+    /// Creates pages that another server mounts.
     ///
     /// - Parameters:
-    ///   - hostNames: The names under which browsers reach the server without a proxy, without ports. Requests for other hosts are refused,
-    ///     since a foreign site can let its own name lead to this server.
-    ///   - publicOrigin: The origin that browsers see, where a proxy or the server itself terminates TLS.
-    ///   - authentication: The authentication of visitors. Nil serves everyone, unless the other server passes users. Use
-    ///     ``LiveAuthentication/token(_:)`` with a token of your own, since a generated one is shown nowhere.
+    ///   - hostNames: The names under which browsers reach the server without a proxy, without ports. Requests for
+    ///     other hosts are rejected, because a foreign site can point its own name at this server.
+    ///   - publicOrigin: The origin that browsers see if a proxy or the server itself terminates TLS.
+    ///   - authentication: The authentication of visitors. If it is nil, every visitor is served, unless the other
+    ///     server passes users. Use ``LiveAuthentication/token(_:)`` with your own token, because a generated one is
+    ///     displayed nowhere.
     ///   - proxies: The proxies whose forwarded client addresses are trusted.
-    ///   - limits: What clients may ask of the pages.
+    ///   - limits: The limits for clients of the pages.
     ///   - telemetry: Receives log entries, metrics and traces.
-    ///   - clock: Measures rate limits, pings, timeouts of first messages, and the time that a page is without a connection.
-    ///   - makePage: Makes a page for each request of the page and for each session; see ``LiveServer``.
+    ///   - clock: Measures rate limits, pings, timeouts of first messages, and the time that a page is without a
+    ///     connection.
+    ///   - makePage: Creates a page for each request of the page and for each session; see ``LiveServer``.
     public convenience init(
       hostNames: Set<String> = LivePages.loopbackNames,
       publicOrigin: PublicOrigin? = nil,
@@ -52,7 +55,7 @@
         makePage)
     }
 
-    /// - Parameter hasSockets: Whether the server can make a connection a WebSocket.
+    /// - Parameter hasSockets: Whether the server can convert a connection to a WebSocket.
     init(
       hasSockets: Bool, hostNames: Set<String>, _ publicOrigin: PublicOrigin?,
       _ authentication: LiveAuthentication?, _ tls: LiveTLS?, _ proxies: TrustedProxies?, _ limits: LiveServerLimits,
@@ -79,15 +82,15 @@
     /// The names of this machine for programs on it.
     public static let loopbackNames = RequestGuard.loopbackNames
 
-    /// How many sessions there are, connected or not.
+    /// The number of sessions, with or without a connection.
     public var tabCount: Int {
       get async { await registry.count }
     }
 
-    /// Closes sessions that have expired and lets others hibernate, until the task is cancelled.
+    /// Closes expired sessions and lets others hibernate, until the task is cancelled.
     ///
-    /// Call it once and keep it running. Before, requests are answered with status 503. When the task is cancelled, all sessions are closed and no
-    /// more begin.
+    /// Call this function once and keep it running. Before it runs, requests are answered with status 503. When the
+    /// task is cancelled, all sessions are closed, and no more begin.
     public func serve() async {
       await start()
       await sweep()
@@ -100,7 +103,7 @@
     /// Closes all sessions. No more begin.
     package func closeAll() async { await registry.closeAll() }
 
-    /// Reports that the closure of a download threw an error.
+    /// Reports that the closure of a download has thrown an error.
     package func downloadFailed(_ name: String, _ error: any Error) {
       if !(error is CancellationError) { telemetry.failed(ServerFailure.downloadFailed(name: name, error: "\(error)")) }
     }
@@ -115,9 +118,9 @@
     /// Answers a request that another server received.
     ///
     /// - Parameters:
-    ///   - head: The head, whose path is that of a ``LiveRoute``.
+    ///   - head: The head. Its path is that of a ``LiveRoute``.
     ///   - base: The path below which the routes are mounted, without a slash at the end.
-    ///   - connection: The address at the other end of the connection.
+    ///   - connection: The address of the connection's peer.
     ///   - identity: The result of the other server's authentication; nil if the pages authenticate by themselves.
     ///   - body: The body, if the route takes one.
     package func respond(

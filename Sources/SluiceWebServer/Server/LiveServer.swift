@@ -3,70 +3,76 @@
   import SluiceGraph
   public import SluiceWeb
 
-  /// A web server inside the app: each browser tab that opens it gets a page of its own.
+  /// A web server inside an app. Each browser tab that opens it has its own page.
   ///
   ///     let server = LiveServer { CounterPage() }
   ///     try await server.run { address in print("Open \(address)") }
   ///
-  /// It listens on this machine alone unless told otherwise, and answers only requests whose Host is a name of this
-  /// machine and whose Origin, if there is one, equals the Host: pages, script, files and WebSocket alike. Behind a proxy,
-  /// say so with a ``PublicOrigin``. A ``LiveAuthentication`` restricts its visitors. Sendable; the pages live in whatever isolations their
-  /// endpoints lead to.
+  /// By default, the server listens only on this machine, and answers only requests whose Host is a name of this
+  /// machine and whose Origin, if present, equals the Host. This applies to pages, the script, files and the WebSocket.
+  /// Behind a proxy, set a ``PublicOrigin``. A ``LiveAuthentication`` restricts the visitors. The type is Sendable. The
+  /// pages belong to the isolations of their endpoints.
   ///
   /// The server answers `/_sluice/health` with status 200, for monitoring.
   ///
   /// # Requests and sessions
   ///
-  /// A request makes a page, shows it as HTML, and closes it. When the page's script connects, the server makes the page once more from
-  /// the same address: this one is the session, and stays. So a client without the script gets a readable page and leaves nothing
-  /// behind, and a page whose session is gone, because the server was started again or it was away for too long, gets a new one
-  /// without being loaded again. Code that runs when a page opens runs both times.
+  /// A request creates a page, renders it as HTML, and closes it. When the page's script connects, the server creates
+  /// the page a second time from the same address. That second page is the session, and it stays. So a client without
+  /// the script receives a readable page and leaves no state behind. A page can lose its session because the server was
+  /// restarted or because the page was disconnected for too long. Such a page gets a new session without being
+  /// reloaded. Code that runs when a page opens runs both times.
   ///
-  /// A session that has been without a connection for ``LiveServerLimits/hibernationDelay`` releases most of its memory, and one that has been
-  /// without a connection for ``LiveServerLimits/idleTime`` is closed.
+  /// A session that has been without a connection for ``LiveServerLimits/hibernationDelay`` releases most of its
+  /// memory. After ``LiveServerLimits/idleTime`` without a connection, the session is closed.
   ///
-  /// A HEAD request receives the status and the headers that a GET request receives, and no body; downloads have none.
+  /// The response to a HEAD request has the status and the headers of the response to a GET request, and no body.
+  /// Downloads don't support HEAD.
   ///
-  /// A file that a page takes is the body of a request of its own, beside the page's WebSocket, and ends with the page. A
-  /// download is a request of its own as well, and goes on when the page is closed.
+  /// An uploaded file is the body of its own request, beside the page's WebSocket, and is cancelled when the page ends.
+  /// A download is also its own request, and continues when the page is closed.
   ///
-  /// # The way of a request
+  /// # The path of a request
   ///
-  /// 1. A socket of the ``Listener`` accepts a connection, on one of a few event loops. ``ConnectionTable`` says whether there is
-  ///    room, and which connection makes room.
-  /// 2. ``ConnectionMachine`` follows the connection: what may come next, how much of it, and until when.
-  /// 3. ``RouteHandler`` answers in a task, away from the event loops: it asks the guard, and then the page through its endpoint.
-  /// 4. The answer goes back to the event loop. A WebSocket is handed to a ``SocketHandler``, a stream to a ``MessageStream``, and a ``TabConnection`` takes events to
-  ///    the page and fetches patches from it, each when the one before has been taken by the system.
+  /// 1. A socket of the ``Listener`` accepts a connection on one of a few event loops. ``ConnectionTable`` decides
+  ///    whether there is room, and which connection must make room.
+  /// 2. ``ConnectionMachine`` tracks the connection: the input that may come next, its size, and its deadline.
+  /// 3. ``RouteHandler`` answers in a task, outside of the event loops. The handler asks the guard, and then the page
+  ///    through its endpoint.
+  /// 4. The response goes back to the event loop. A WebSocket gets a ``SocketHandler``, and a stream gets a
+  ///    ``MessageStream``. A ``TabConnection`` passes events to the page and fetches patches from it. Each patch is
+  ///    fetched when the system has accepted the one before.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
     private let publicOrigin: PublicOrigin?
     private let pages: LivePages
-    /// Ends the present run; nil while there is none.
+    /// Ends the present run; nil while the server does not run.
     private let ending = Guarded<AsyncStream<End>.Continuation?>(nil)
 
-    /// Why a run ends.
+    /// The reason why a run ends.
     private enum End: Sendable {
       case asked
       case failed(LiveServerError)
     }
 
-    /// A server that does nothing before ``run(endingOn:onListening:)``.
+    /// Creates a server, which does nothing before ``run(endingOn:onListening:)``.
     ///
-    /// `makePage` is called for each request of a page and for each session. It may return a new actor each time, or a session's
-    /// endpoint into a shared one; the request says what the page's address has asked for.
+    /// `makePage` is called for each request of a page and for each session. The closure may return a new actor each
+    /// time, or the endpoint of a session in a shared actor. The request has the query of the page's address.
     ///
-    /// Each call must make a page anew: a page is opened once, and the page of a request is closed when its HTML is written.
+    /// Each call must create a new page. A page is opened once, and the page of a request is closed when its HTML is
+    /// written.
     ///
     /// - Parameters:
-    ///   - address: Where the server listens.
-    ///   - publicOrigin: The origin that browsers see, where a proxy stands before the server.
-    ///   - tls: The certificate, where the server terminates TLS itself. Its own origins then have the scheme `https`.
+    ///   - address: The address on which the server listens.
+    ///   - publicOrigin: The origin that browsers see if the server is behind a proxy.
+    ///   - tls: The certificate, if the server terminates TLS itself. The server's own origins then have the scheme
+    ///     `https`.
     ///   - proxies: The proxies whose forwarded client addresses are trusted.
-    ///   - limits: What clients may ask of the server.
+    ///   - limits: The limits for clients of the server.
     ///   - telemetry: Receives log entries, metrics and traces.
-    ///   - clock: Decides when a page without a connection is closed; tests pass one that they move by hand.
-    ///   - makePage: Makes a page.
+    ///   - clock: Decides when a page without a connection is closed. Tests pass a clock that they advance manually.
+    ///   - makePage: Creates a page.
     public init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
@@ -85,7 +91,7 @@
         telemetry, clock, makePage)
     }
 
-    /// A server whose pages are the same whatever their address asks for.
+    /// Creates a server whose pages don't depend on the query of their address.
     public convenience init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
@@ -104,19 +110,21 @@
       }
     }
 
-    /// How many sessions there are, connected or not.
+    /// The number of sessions, with or without a connection.
     public var tabCount: Int {
       get async { await pages.tabCount }
     }
 
-    /// Serves until it is asked to stop, or the task is cancelled; then closes all connections and pages and returns.
+    /// Serves until the server is asked to stop or the task is cancelled. Then closes all connections and pages, and
+    /// returns.
     ///
     ///     try await server.run(endingOn: [.interrupt, .terminate]) { address in print("Open \(address)") }
     ///
     /// - Parameters:
-    ///   - signals: Signals that stop the server as ``stop()`` does. A second signal of a kind ends the process.
-    ///   - onListening: Called once, with the address to open; its port is the one that the system gave, and it ends with the token where
-    ///     visitors need one.
+    ///   - signals: Signals that stop the server in the same way as ``stop()``. A second signal of the same kind ends
+    ///     the process.
+    ///   - onListening: Called once, with the address to open. The address has the actual port, and ends with the token
+    ///     if visitors need one.
     public func run(
       endingOn signals: Set<TerminationSignal> = [],
       onListening: @escaping @Sendable (String) -> Void = { _ in }
@@ -148,15 +156,16 @@
       if case .failed(let error) = reason { throw error }
     }
 
-    /// Asks the present run to end gracefully, and returns at once.
+    /// Asks the present run to end gracefully, and returns immediately.
     ///
-    /// The server accepts no more connections. Pages are told that they are gone, and requests at hand are answered; what takes
-    /// longer than ``LiveServerLimits/shutdownTime`` is cut off. Does nothing if the server does not run.
+    /// The server accepts no more connections. Pages receive the close code for a stopped server, and current requests
+    /// are answered. Work that takes longer than ``LiveServerLimits/shutdownTime`` is cancelled. If the server does not
+    /// run, this call has no effect.
     public func stop() {
       ending.withLock { _ = $0?.yield(.asked) }
     }
 
-    /// Waits for the first reason to end; nil if the task is cancelled. Closes pages that have expired meanwhile.
+    /// Waits for the first reason to end, and closes expired pages meanwhile. Returns nil if the task is cancelled.
     private func firstEnd(_ ends: AsyncStream<End>, _ certificates: (any CertificateSource)?) async -> End? {
       await withTaskGroup(of: Void.self) { group in
         group.addTask { [pages] in await pages.sweep() }
@@ -173,25 +182,25 @@
       }
     }
 
-    /// Ends everything at once.
+    /// Ends everything immediately.
     private func cancel(_ connections: ConnectionRegistry) async {
       connections.closeAll()
       await connections.drained(includingWork: false)
-      // Handlers of files that have come whole end with their page.
+      // Handlers of files that have arrived completely end with their page.
       await pages.closeAll()
       await connections.drained(includingWork: true)
-      // A page may have been made meanwhile.
+      // A page may have been created meanwhile.
       await pages.closeAll()
     }
 
-    /// Ends what waits, and gives the rest some time.
+    /// Ends idle connections, and gives the others some time.
     private func finish(_ connections: ConnectionRegistry) async {
       let (ends, end) = AsyncStream<Void>.makeStream()
       connections.stop()
       let closing = Task { [pages] in
         await pages.closeAll()
         await connections.drained(includingWork: true)
-        // A page may have been made meanwhile. After the time for this run, it may belong to the next one.
+        // A page may have been created meanwhile. After the time of this run, the page may belong to the next run.
         if !Task.isCancelled { await pages.closeAll() }
         end.finish()
       }

@@ -1,22 +1,23 @@
-/// The origin under which browsers reach a server through a proxy: a scheme, a host and perhaps a port.
+/// The origin under which browsers reach a server through a proxy: a scheme, a host and an optional port.
 ///
 ///     let server = LiveServer(.loopback(port: 8080), publicOrigin: PublicOrigin("https://logbook.example")) { … }
 ///
-/// A proxy that ends TLS passes requests on without encryption. The Origin of a page is then `https://logbook.example`, which
-/// no server could tell from the request, so the program says it. Headers of proxies, such as `X-Forwarded-Host`, are ignored:
-/// any client can send them.
+/// A proxy that terminates TLS forwards requests without encryption. The Origin of a page is then
+/// `https://logbook.example`. A server cannot derive that from the request, so the program states it. Headers of
+/// proxies, such as `X-Forwarded-Host`, are ignored, because any client can send them.
 public struct PublicOrigin: Sendable, Hashable {
-  /// The origin as browsers send it, in lower case and without a default port.
+  /// The origin in the form that browsers send: in lower case, without a default port.
   public let text: String
-  /// The host with the port that is not the default one, as in the header Host.
+  /// The host, with the port if it is not the default one, as in the header Host.
   let authority: String
 
-  /// Whether browsers reach it with TLS.
+  /// Whether browsers use TLS.
   var isSecure: Bool { text.hasPrefix(Scheme.https.prefix) }
 
-  /// The origin that a text says; nil if the text is none.
+  /// Creates an origin from a text. Returns nil if the text is not an origin.
   ///
-  /// - Parameter text: `http://` or `https://`, a host and perhaps a port, as in `https://logbook.example`, without a path.
+  /// - Parameter text: `http://` or `https://`, a host and an optional port, as in `https://logbook.example`, without a
+  ///   path.
   public init?(_ text: String) {
     let text = text.lowercased()
     guard let scheme = Scheme.allCases.first(where: { text.hasPrefix($0.prefix) }) else { return nil }
@@ -26,7 +27,7 @@ public struct PublicOrigin: Sendable, Hashable {
     self.text = scheme.prefix + authority
   }
 
-  /// Whether the value of a header Host names this origin.
+  /// Returns whether the value of a Host header names this origin.
   func matches(host: String) -> Bool {
     let host = host.lowercased()
     return Scheme.allCases.contains { text == $0.prefix + $0.withoutDefaultPort(host) }

@@ -10,13 +10,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// Calls a closure for signals that would end the process, until it is let go.
+/// Calls a closure for signals that would end the process, until the watch is deinitialized.
 ///
-/// The first signal of a kind is handled. The next one ends the process, as it would have without the watch: so Control-C twice
-/// ends a program that hangs.
+/// The first signal of a kind is handled. The next one ends the process, as it would have without the watch. So
+/// pressing Control-C twice ends a program that hangs.
 ///
-/// A signal handler may do next to nothing, so it writes a byte into a pipe, which a thread reads. Dispatch's sources for
-/// signals need the signal to be ignored, and Linux then drops it when the process has been idle for some seconds.
+/// A signal handler may call only few functions, so it writes a byte into a pipe, and a thread reads the pipe.
+/// Dispatch's signal sources need the signal to be ignored. Linux then drops the signal when the process has been idle
+/// for some seconds.
 final class SignalWatch: Sendable {
   private let id: Int
 
@@ -29,7 +30,7 @@ final class SignalWatch: Sendable {
   }
 }
 
-/// The signals that the process handles, and the watches that are told.
+/// The signals that the process handles, and the watches to notify.
 private final class SignalHub: Sendable {
   static let shared = SignalHub()
 
@@ -42,7 +43,7 @@ private final class SignalHub: Sendable {
   private init() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
-    // Programs that this one starts do not get them.
+    // Child processes do not inherit the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     writeEnd.store(ends[1], ordering: .sequentiallyConsistent)
     let readEnd = ends[0]
@@ -61,7 +62,7 @@ private final class SignalHub: Sendable {
       state.watches[state.lastID] = (signals, action)
       return state.lastID
     }
-    // Without the pipe, signals end the process as ever.
+    // Without the pipe, signals end the process as usual.
     guard writeEnd.load(ordering: .relaxed) >= 0 else { return id }
     for number in signals { signal(number, pass) }
     return id
@@ -82,7 +83,7 @@ private final class SignalHub: Sendable {
   }
 }
 
-/// The end of the pipe that the signal handler writes to, set before any handler is.
+/// The end of the pipe that the signal handler writes to. Set before any handler is installed.
 private let writeEnd = Atomic<Int32>(-1)
 
 /// The signal handler.

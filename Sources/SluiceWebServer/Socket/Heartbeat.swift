@@ -1,15 +1,15 @@
-/// Finds out whether the other side of a WebSocket is still there: a value that decides by time.
+/// Detects whether the other side of a WebSocket is still connected. A value type that decides by time.
 ///
-/// A page that is silent is sent a ping, and its connection ends when no frame comes back. A connection whose network is gone
-/// would otherwise hold its place until the system gives it up, after minutes or hours.
+/// The server sends a ping to a silent page, and ends the connection if no frame follows. Otherwise a connection whose
+/// network has failed would occupy its place until the system closes it after minutes or hours.
 ///
-/// Two waits are not the page's doing and count as signs of life: while its messages wait for the application, they are not
-/// read; and while it takes a large patch piece by piece, the ping waits behind that.
+/// Two waits are not caused by the page and count as activity. While the page's messages wait for the application, they
+/// are not read. While the page receives a large patch in pieces, the ping waits behind the patch.
 struct Heartbeat {
   enum Step: Equatable {
-    /// Look again at this time.
+    /// Check again at this time.
     case wait(until: Duration)
-    /// Send a ping, and look again at this time.
+    /// Send a ping, and check again at this time.
     case ping(until: Duration)
     case end
   }
@@ -17,7 +17,7 @@ struct Heartbeat {
   private let interval: Duration
   private let pongTime: Duration
   private var lastHeard: Duration
-  /// Since when a ping is unanswered.
+  /// The time since which a ping is unanswered.
   private var asked: Duration?
   private var backlog = 0
 
@@ -27,7 +27,7 @@ struct Heartbeat {
     lastHeard = now
   }
 
-  /// A frame has come. Returns when to look again.
+  /// Records a received frame. Returns the time of the next check.
   @discardableResult
   mutating func hear(at now: Duration) -> Duration {
     lastHeard = now
@@ -36,8 +36,8 @@ struct Heartbeat {
   }
 
   /// - Parameters:
-  ///   - backlog: How many bytes the page has not taken yet.
-  ///   - isReading: Whether frames of the page are read.
+  ///   - backlog: The number of bytes that the page has not received yet.
+  ///   - isReading: Whether frames of the page are being read.
   mutating func check(backlog: Int, isReading: Bool, at now: Duration) -> Step {
     let takes = backlog < self.backlog - Self.leastProgress || backlog == 0 && self.backlog > 0
     self.backlog = backlog
@@ -50,6 +50,6 @@ struct Heartbeat {
     return .ping(until: now + pongTime)
   }
 
-  /// A page that takes less than this between two looks does not read.
+  /// A page that receives fewer bytes than this between two checks is regarded as not reading.
   private static var leastProgress: Int { 4_096 }
 }

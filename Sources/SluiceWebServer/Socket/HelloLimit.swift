@@ -4,8 +4,8 @@
 
   /// Limits the bytes of a WebSocket before it has joined a session.
   ///
-  /// The frame decoder buffers a frame until it is complete, up to the size of a message. Without this limit, a client without a session
-  /// could occupy that much memory with each connection.
+  /// The frame decoder buffers a frame until it is complete, up to the maximum size of a message. Without this limit, a
+  /// client without a session could occupy that much memory with each connection.
   final class HelloLimit: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer

@@ -1,4 +1,4 @@
-/// Joins the fragments of WebSocket messages, within a limit: a value that says what to do with each frame.
+/// Joins the fragments of WebSocket messages, within a limit. A value type that returns an action for each frame.
 struct MessageAssembler {
   enum Kind { case text, binary, continuation, ping, pong, close, unknown }
 
@@ -28,7 +28,7 @@ struct MessageAssembler {
     case .text, .continuation:
       guard isInMessage == (kind == .continuation) else { return .end(code: 1002) }
       guard parts.count + payload.count <= limit else { return .end(code: 1009) }
-      // Empty fragments without end would cost time and no memory.
+      // An endless sequence of empty fragments would take time but no memory.
       fragmentCount += 1
       guard fragmentCount <= Self.mostFragments else { return .end(code: 1008) }
       parts.append(contentsOf: payload)

@@ -1,37 +1,39 @@
 import SluiceGraph
 
-/// Hands the frames of one connection to the task that writes them: control frames first, then one patch at a time.
+/// A queue that passes the frames of one connection to the task that writes them: control frames first, then one patch
+/// at a time.
 ///
-/// A patch is asked for only when the writer is idle, so what changes meanwhile goes into one patch.
+/// A patch is requested only while the writer is idle, so changes that occur meanwhile are combined in one patch.
 final class Outbox<Frame: Sendable>: Sendable {
   private struct State {
     var urgent: [Frame] = []
     var pong: Frame?
     var patch: Frame?
     var isFinished = false
-    /// At most one of each waits.
+    /// At most one task of each kind waits.
     var writer: CheckedContinuation<Void, Never>?
     var source: CheckedContinuation<Void, Never>?
     var wantsPatch = false
   }
   private let state = Guarded(State())
 
-  /// A frame that does not wait for its turn.
+  /// Adds a frame that is written before patches.
   func send(_ frame: Frame) {
     wake { $0.urgent.append(frame) }
   }
 
-  /// The answer to a ping. Only that to the newest is kept, as RFC 6455 allows: who pings and reads nothing costs no memory.
+  /// Sets the answer to a ping. Only the newest answer is kept, as RFC 6455 allows. So a client that sends pings
+  /// without reading costs no memory.
   func answer(_ pong: Frame) {
     wake { $0.pong = pong }
   }
 
-  /// A patch that was wanted. The next one is wanted when the writer has taken this one.
+  /// Sets the requested patch. The next one is requested when the writer has taken this one.
   func deliver(_ frame: Frame) {
     wake { state in
-      assert(state.patch == nil, "a patch was delivered that nobody wanted")
+      assert(state.patch == nil, "a patch was delivered that was not requested")
       state.patch = frame
-      // The writer may have looked for frames since this one was wanted.
+      // The writer may have asked for frames since this one was requested.
       state.wantsPatch = false
     }
   }
@@ -39,13 +41,13 @@ final class Outbox<Frame: Sendable>: Sendable {
   /// Whether the writer waits for a patch, for tests.
   var isPatchWanted: Bool { state.withLock { $0.wantsPatch } }
 
-  /// No more frames after those that are there.
+  /// Ends the queue after the frames that it contains.
   func finish() {
     wake { $0.isFinished = true }
     wakeSource()
   }
 
-  /// Waits until the writer has nothing left to write; false when the connection has ended.
+  /// Waits until the writer has nothing left to write. Returns false if the connection has ended.
   func wanted() async -> Bool {
     await withCheckedContinuation { continuation in
       let mustWait = state.withLock { state in
@@ -61,7 +63,7 @@ final class Outbox<Frame: Sendable>: Sendable {
     }
   }
 
-  /// The next frame to write; nil when there will be none, or the task was cancelled.
+  /// Returns the next frame to write. Returns nil at the end, or if the task was cancelled.
   func take() async -> Frame? {
     while true {
       let (frame, isFinished) = state.withLock { state -> (Frame?, Bool) in

@@ -9,6 +9,6 @@ enum SocketFrame: Sendable, Equatable {
 /// Input of a page on a WebSocket.
 enum SocketInput: Sendable, Equatable {
   case message([UInt8])
-  /// The connection is to be closed with this code, after what came before.
+  /// Close the connection with this code, after the earlier input.
   case end(code: UInt16)
 }

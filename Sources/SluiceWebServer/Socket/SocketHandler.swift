@@ -3,17 +3,17 @@
   import NIOWebSocket
   import SluiceWeb
 
-  /// The frames of one WebSocket, between its channel and the tasks of a ``TabConnection``.
+  /// Passes the frames of one WebSocket between its channel and the tasks of a ``TabConnection``.
   ///
-  /// Frames are read when the application has handled those before, and written one by one: the next when the system has taken
-  /// the one before. A frame that announces more than a message may have is refused by its header, before its bytes come; a first
-  /// message that is too long, by its bytes.
+  /// Frames are read when the application has handled the earlier ones. Each frame is written when the system has
+  /// accepted the one before. A frame that announces more bytes than a message may have is rejected by its header,
+  /// before its payload arrives. A first message that is too long is rejected by its number of bytes.
   final class SocketHandler: ChannelDuplexHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame
 
-    /// Stands before the decoder of frames.
+    /// The handler before the frame decoder.
     let helloLimit: HelloLimit
     private let socket: TabConnection
     private let id: Int
@@ -23,19 +23,20 @@
     /// Pings, and fragments after the first.
     private var otherFrames = RateLimit(perSecond: 50, burst: 2 * MessageAssembler.mostFragments)
     private var heartbeat: Heartbeat
-    /// When a connection without a first message ends.
+    /// The time at which a connection without a first message ends.
     private let helloDue: Duration
-    /// Nil before the handler is in its pipeline, and after the connection has ended.
+    /// The messages of the page; nil before the handler is in its pipeline, and after the connection has ended.
     private var messages: Inflow<SocketInput>?
     private var context: ChannelHandlerContext?
     private var alarm: Alarm?
-    /// The first message has come.
+    /// Whether the first message has arrived.
     private var hasMessage = false
-    /// Nothing more is taken from the page.
+    /// Whether input of the page is no longer accepted.
     private var hasEnded = false
-    /// The last frame is written; what the page still sends is dropped for a moment, so that it gets that frame.
+    /// Whether the last frame is written. Further input of the page is dropped for a short time, so that the page
+    /// receives that frame.
     private var isLingering = false
-    /// The page has ended, and what is left for it is being written.
+    /// Whether the page has ended, and its remaining frames are being written.
     private var isFinishing = false
     private var droppedBytes = 0
     private var isReadPending = true
@@ -74,13 +75,13 @@
       self.context = nil
     }
 
-    // MARK: What comes
+    // MARK: Input
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       let frame = unwrapInboundIn(data)
       service.telemetry.metrics.received(frame.length)
       if hasEnded { return drop(frame.length) }
-      // Messages have a rate of their own.
+      // Messages have a separate rate.
       if frame.kind != .text, !otherFrames.take(1, at: context.eventLoop.time) { return end(1008) }
       setAlarm(heartbeat.hear(at: context.eventLoop.time))
       switch assembler.take(frame.kind, isFinal: frame.fin, payload: frame.unmaskedData.readableBytesView) {
@@ -116,7 +117,8 @@
       messages?.end()
     }
 
-    /// A connection after its first message ends with its session.
+    /// When the server stops, ends a connection that has no first message yet. Later, a connection ends with its
+    /// session.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
       if event is ServerStops, !hasMessage { end(LiveCloseCode.gone.rawValue) }
       context.fireUserInboundEventTriggered(event)
@@ -126,7 +128,7 @@
       hasEnded = true
       alarm?.cancel()
       alarm = nil
-      // Events that have come are handled all the same.
+      // Events that have arrived are still handled.
       messages?.end()
       messages = nil
       outbox.finish()
@@ -145,14 +147,14 @@
       context?.read()
     }
 
-    /// The heads of frames, and pings.
+    /// The maximum number of bytes before the first message in addition to it: for heads of frames and pings.
     private static var mostBytesBesideHello: Int { 1_024 }
 
     private var isReading: Bool { hasEnded || messages?.isWanted ?? true }
 
-    // MARK: What is done
+    // MARK: Actions
 
-    /// Writes a frame. The future succeeds when the system has taken it.
+    /// Writes a frame. The future succeeds when the system has accepted it.
     func write(_ frame: SocketFrame) -> EventLoopFuture<Void>? {
       guard let context, context.channel.isActive, !isLingering else { return nil }
       let written = context.eventLoop.makePromise(of: Void.self)
@@ -176,14 +178,14 @@
       switch heartbeat.check(backlog: backlog, isReading: isReading, at: context.eventLoop.time) {
       case .wait(let time): setAlarm(time)
       case .ping(let time):
-        // Not by the outbox: the time for the answer runs.
+        // The ping bypasses the outbox, because the time for the answer has begun.
         context.writeAndFlush(wrapOutboundOut(WebSocketFrame(.ping)), promise: nil)
         setAlarm(time)
       case .end: context.close(promise: nil)
       }
     }
 
-    /// A client that does not read what is left for it is late.
+    /// Writes the remaining frames. A client that does not read them in time is late.
     private func finish() {
       guard let context, context.channel.isActive, !isLingering else { return }
       hasEnded = true
@@ -204,7 +206,7 @@
     }
   }
 
-  /// The way from the tasks of a WebSocket to its handler, which runs on its event loop alone.
+  /// Gives the tasks of a WebSocket access to its handler. The handler runs only on its event loop.
   private struct SocketPort: Sendable {
     private let handler: NIOLoopBound<SocketHandler>
 
@@ -216,14 +218,14 @@
       handler.eventLoop.execute { action(handler.value) }
     }
 
-    /// Writes frame after frame, until there are no more or the connection has ended.
+    /// Writes frames one after the other, until there are no more or the connection has ended.
     func write(_ outbox: Outbox<SocketFrame>) async {
       while let frame = await outbox.take() {
         let written = handler.eventLoop.flatSubmit { [handler] in
           handler.value.write(frame) ?? handler.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
         }
         guard (try? await written.get()) != nil else { return outbox.finish() }
-        // Nothing may follow the last frame.
+        // No frame may follow the close frame.
         if case .close = frame { return outbox.finish() }
       }
     }
@@ -239,7 +241,8 @@
       }
     }
 
-    /// Clients mask what they send, and no extension has a meaning for the reserved bits (RFC 6455, sections 5.1 and 5.2).
+    /// Clients mask what they send, and no extension has a meaning for the reserved bits (RFC 6455, sections 5.1 and
+    /// 5.2).
     fileprivate var kind: MessageAssembler.Kind {
       guard maskKey != nil, reservedBits.isEmpty else { return .unknown }
       switch opcode {

@@ -5,7 +5,7 @@
 
   /// The handshake of a WebSocket (RFC 6455, section 4.2). No extension and no subprotocol is offered.
   enum SocketHandshake {
-    /// Whether a request asks for a WebSocket of the only version that there is.
+    /// Whether a request asks for a WebSocket of the only defined version.
     static func isAsked(by head: HTTPRequestHead) -> Bool {
       head.method == .GET && head.version == .http1_1
         && head.headers[canonicalForm: "Upgrade"].contains { $0.lowercased() == "websocket" }
@@ -27,7 +27,7 @@
       return text.utf8.count == 24 && text.hasSuffix("==") && text.utf8.dropLast(2).allSatisfy(isDigit)
     }
 
-    /// The headers that accept a handshake.
+    /// Returns the headers that accept a handshake.
     static func headers(for head: HTTPRequestHead, on channel: any Channel) -> EventLoopFuture<HTTPHeaders> {
       upgrader.buildUpgradeResponse(channel: channel, upgradeRequest: head, initialResponseHeaders: [:])
     }

@@ -2,10 +2,11 @@
   import SluiceGraph
   import SluiceWeb
 
-  /// A connection of a page without a WebSocket: an endless response with the server's messages, and one request for each message of the page.
+  /// A connection of a page without a WebSocket. An endless response carries the server's messages, and each message of
+  /// the page is one request.
   ///
-  /// The messages are the numbered messages of a WebSocket. The response consists of server-sent events: the first contains the stream's name, which
-  /// the page's requests refer to, and the last contains the close code.
+  /// The messages are the numbered messages of a WebSocket. The response consists of server-sent events. The first
+  /// event contains the stream's name, which the page's requests refer to. The last event contains the close code.
   package final class MessageStream: Sendable {
     let name = Secret.make()
     let user: LiveUser?
@@ -16,7 +17,7 @@
     private let pingInterval: Duration
     private let turn: Turn
 
-    /// The one message that a page may be sending.
+    /// The turn for the one message that a page may send at a time.
     private final class Turn: Sendable {
       private struct State {
         var isTaken = false
@@ -34,7 +35,8 @@
 
       func end() { state.withLock { $0.isTaken = false } }
 
-      /// Waits for ``resume()``. Returns at once if the condition holds. Each change that makes it true is followed by ``resume()``.
+      /// Waits for ``resume()``. Returns immediately if the condition holds. Each change that makes the condition true
+      /// must be followed by ``resume()``.
       func wait(unless isOver: () -> Bool) async {
         await withCheckedContinuation { continuation in
           let mustWait = state.withLock { state in
@@ -67,7 +69,8 @@
       messages.put(.message(hello))
     }
 
-    /// Reserves the stream for one message. Returns false during another one: pages send one message at a time, which bounds the buffer.
+    /// Reserves the stream for one message. Returns false while another message is being delivered: pages send one
+    /// message at a time, which limits the buffer.
     func beginTaking() -> Bool { turn.begin() }
 
     func endTaking() { turn.end() }
@@ -99,13 +102,14 @@
       }
     }
 
-    /// Ends the stream, and tells the page that it may connect again.
+    /// Ends the stream, and lets the page know that it may connect again.
     package func stop() {
       outbox.send(.close(LiveCloseCode.gone.rawValue))
       messages.end()
     }
 
-    /// Keeps the connection alive, and detects a dead one: a system whose client has gone refuses the first ping, so that the second fails.
+    /// Keeps the connection alive, and detects a broken one. If the client is gone, its system rejects the first ping,
+    /// and sending the second one fails.
     private func ping() async {
       // Throws when the stream has ended.
       while (try? await connection.registry.clock.sleep(for: pingInterval)) != nil { outbox.answer(.ping) }
@@ -113,7 +117,7 @@
 
     private static func event(of frame: SocketFrame) -> String {
       switch frame {
-      // JSON has no line breaks outside of strings, and none that are not escaped within.
+      // JSON has no line breaks outside of strings, and escapes those within.
       case .text(let text): "data: \(text)\n\n"
       case .ping, .pong: ":\n\n"
       case .close(let code): "event: close\ndata: \(code)\n\n"
@@ -129,7 +133,7 @@
 
     func remove(_ stream: MessageStream) { streams.withLock { $0[stream.name] = nil } }
 
-    /// The stream of a user; nil if there is none of that name.
+    /// Returns the stream of a user; nil if there is none with that name.
     func stream(named name: String, of user: LiveUser?) -> MessageStream? {
       streams.withLock { streams in streams[name].flatMap { $0.user == user ? $0 : nil } }
     }

@@ -9,7 +9,7 @@
       guard let name = request.query["c"] else {
         return await withBody(of: request, limit: limits.helloBytes) { hello in open(hello, request, for: user) }
       }
-      // Checked before the body is read, so that unknown streams cost no memory.
+      // The check happens before the body is read, so unknown streams cost no memory.
       guard let stream = streams.stream(named: name, of: user), stream.beginTaking() else {
         return .message(.streamGone, .notFound)
       }
@@ -29,11 +29,12 @@
         }
         return await answer(body)
       } catch {
-        return .message(.requestMalformed(reason: "the body did not come whole"), .badRequest)
+        return .message(.requestMalformed(reason: "the body is incomplete"), .badRequest)
       }
     }
 
-    /// - Parameter refusal: The code to close the stream with. Pages ignore the status of responses, because a proxy can have sent it.
+    /// - Parameter refusal: The code to close the stream with. Pages ignore the status of responses, because a proxy
+    ///   may have sent it.
     func open(
       _ hello: [UInt8], _ request: ServerRequest, for user: LiveUser?, refusal: LiveCloseCode? = nil
     ) -> ServerResponse {
@@ -47,7 +48,7 @@
   }
 
   extension RequestBody {
-    /// All bytes; nil if there are too many.
+    /// Returns all bytes; nil if there are too many.
     fileprivate func whole(limit: Int) async throws -> [UInt8]? {
       var bytes: [UInt8] = []
       for try await piece in self {

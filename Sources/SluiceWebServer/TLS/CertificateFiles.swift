@@ -5,18 +5,19 @@
   import SluiceGraph
 
   extension LiveTLS {
-    /// A certificate in files.
+    /// Creates a certificate from files.
     ///
-    /// The server reads both files when it starts, and again after each `renewalInterval`. A renewed certificate is that of all later connections,
-    /// without a restart. If the new files cannot be used, the server keeps the former certificate. It logs the reason once, an interval later, if
-    /// the files are still the same: a program may write one file after the other.
+    /// The server reads both files when it starts, and again after each `renewalInterval`. All later connections use a
+    /// renewed certificate, without a restart. If the new files cannot be used, the server keeps the former
+    /// certificate. If the files are still the same one interval later, the server logs the reason once. The delay
+    /// allows for programs that write one file after the other.
     ///
     /// - Parameters:
-    ///   - certificate: The path of a PEM file with the server's certificate and then those of its issuers.
+    ///   - certificate: The path of a PEM file with the server's certificate, followed by those of its issuers.
     ///   - privateKey: The path of a PEM file with the private key, without a password.
-    ///   - strictTransportSecurity: How long browsers are to refuse connections without TLS to this host, on each of its ports (HSTS). Nil to leave
-    ///     that to them.
-    ///   - renewalInterval: How often the files are read again.
+    ///   - strictTransportSecurity: The time for which browsers refuse connections without TLS to this host, on each of
+    ///     its ports (HSTS). If it is nil, the header is not sent.
+    ///   - renewalInterval: The interval at which the files are read again.
     public init(
       certificate: String, privateKey: String, strictTransportSecurity: Duration? = nil,
       renewalInterval: Duration = .seconds(60)
@@ -33,7 +34,7 @@
     }
   }
 
-  /// A certificate and its private key, as files have them.
+  /// A certificate and its private key, read from files.
   private final class CertificateFiles: CertificateSource {
     private let certificate: String
     private let privateKey: String
@@ -44,11 +45,11 @@
       var contents: [Data?] = []
       /// The reason why these contents cannot be used, until it is thrown.
       var failure: Unusable?
-      /// Nil before the first files that could be used.
+      /// The TLS context; nil before the first usable files.
       var context: NIOSSLContext?
     }
 
-    /// Files that are not read yet.
+    /// Creates a source for the files, without reading them.
     init(certificate: String, privateKey: String) {
       self.certificate = certificate
       self.privateKey = privateKey
@@ -81,7 +82,7 @@
       }
     }
 
-    /// The reason why the contents of the files are no certificate with its private key.
+    /// The reason why the contents of the files are not a certificate with its private key.
     private struct Unusable: Error {
       let reason: String
     }
@@ -100,7 +101,7 @@
       configuration.minimumTLSVersion = .tlsv12
       configuration.applicationProtocols = ["http/1.1"]
       do { return try NIOSSLContext(configuration: configuration) } catch NIOSSLError.failedToLoadPrivateKey {
-        throw Unusable(reason: "the private key is not that of the first certificate")
+        throw Unusable(reason: "the private key does not belong to the first certificate")
       } catch {
         throw Unusable(reason: "\(error)")
       }

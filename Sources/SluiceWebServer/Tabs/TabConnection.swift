@@ -2,11 +2,13 @@
   import SluiceWeb
   import Tracing
 
-  /// The connection of one page, over a WebSocket or a stream: events in, patches out, until either side ends it.
+  /// The connection of one page, over a WebSocket or a stream. The connection carries events to the page and patches
+  /// from it, until either side ends it.
   ///
-  /// The page's first message says which session it has, and the answer which one it has from now on. Then three tasks share the
-  /// connection: one writes what the outbox hands it, one reads, and one asks the endpoint for a patch whenever the writer is idle. The
-  /// session counts as connected until the connection has ended. The transport limits the time until the first message.
+  /// The page's first message names its session, and the answer names the session from then on. After that, three tasks
+  /// share the connection. One writes the frames of the outbox, one reads, and one asks the endpoint for a patch
+  /// whenever the writer is idle. The session counts as connected until the connection has ended. The transport limits
+  /// the time until the first message.
   package struct TabConnection: Sendable {
     let client: ClientAddress
     /// The authenticated user; nil on a server without users.
@@ -14,17 +16,18 @@
     /// The code to close the connection with immediately; nil for an accepted connection.
     let refusal: LiveCloseCode?
     let messageLimit: Int
-    /// How many bytes the first message may have, which holds the query of an address.
+    /// The maximum number of bytes of the first message, which contains the query of an address.
     let helloLimit: Int
     let registry: TabRegistry
     /// The trace context of the request that opened the connection.
     let opening = ServiceContext.current
 
     private static let eventsPerTurn = 32
-    /// A message counts as the number of its events, but at least as one event for each of so many bytes.
+    /// The number of message bytes that count as one event. A message counts as the number of its events, or as its
+    /// size divided by this number if that is more.
     private static let bytesPerEvent = 1_000
 
-    /// Serves the page until its messages end, or the page does.
+    /// Serves the page until its messages end, or until the page ends.
     ///
     /// - Parameter onJoined: Called after the page has joined its session, before the answer is sent.
     func run(
@@ -40,7 +43,7 @@
       } catch {
         return close(outbox, error.code)
       }
-      // The connection is closed, so the session's name reached no client.
+      // The connection is closed, so no client knows the session's name.
       if joined.isNew, messages.hasEnded { return await registry.end(joined.name) }
       onJoined()
       outbox.send(.text(sent.numbered(joined.hello.text)))
@@ -56,7 +59,8 @@
       await registry.disconnect(joined)
     }
 
-    /// Joins the session in a task of its own. A task keeps the memory of its deepest call until its end, and this task ends with the call.
+    /// Joins the session in its own task. A task keeps the memory of its deepest call until its end, and this task ends
+    /// with the call.
     private func joining(_ hello: ClientHello) async -> Result<JoinedTab, JoinRefusal> {
       await withTaskGroup { group in
         group.addTask { await join(hello) }
@@ -76,7 +80,7 @@
       }
     }
 
-    /// Waits for the first message; nil where the connection ends before.
+    /// Waits for the first message. Returns nil if the connection ends before it.
     private func hello(
       _ messages: Inflow<SocketInput>, _ received: inout MessageSequence, _ outbox: Outbox<SocketFrame>
     ) async throws(JoinRefusal) -> ClientHello? {
@@ -109,10 +113,10 @@
       }
     }
 
-    /// Hands over up to 32 events at once. A page that was offline sends what the person did in one message: between a search and a
-    /// click on a row, nothing else may change the rows. A message with thousands of events leaves turns for other pages. Each turn
-    /// waits for the rate of the client's address. If the connection ends during this wait, the remaining events are not handled, and the page
-    /// resends them.
+    /// Passes up to 32 events at a time to the endpoint. A page that was offline sends the person's actions in one
+    /// message. Nothing else may change the rows between a search and a click on a row. A message with thousands of
+    /// events gives turns to other pages. Each turn waits for the rate of the client's address. If the connection ends
+    /// during this wait, the remaining events are not handled, and the page resends them.
     private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
       for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
         let turn = events[start...].prefix(Self.eventsPerTurn)
@@ -131,7 +135,7 @@
       _ messages: Inflow<SocketInput>, after received: MessageSequence, _ tab: Tab, _ outbox: Outbox<SocketFrame>
     ) async {
       var received = received
-      // A connection that fails ends without a code; the page makes another one.
+      // A connection that fails ends without a code, and the page opens another one.
       while let input = try? await messages.next() {
         switch input {
         case .message(let bytes):
@@ -152,15 +156,15 @@
 
     private enum Step {
       case goOn
-      /// The connection ends, with this code if it has not ended yet.
+      /// End the connection, with this code if it has not ended yet.
       case end(LiveCloseCode?)
     }
 
-    /// Hands over the events of a message.
+    /// Passes the events of a message to the endpoint.
     private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> Step {
       switch message {
       case .next(let json):
-        // Decoding takes time as well.
+        // Decoding takes time as well, so bytes count, too.
         let count = 1 + json.count / Self.bytesPerEvent
         guard tab.events.take(count) else { return .end(.tooManyEvents) }
         guard await registry.admitEvents(count - 1, from: client) else { return .end(nil) }

@@ -1,7 +1,7 @@
 #if Web
   import SluiceWeb
 
-  /// One session of a server, and what limits it.
+  /// One session of a server, with its rate limit.
   struct Tab: Sendable {
     var endpoint: any LiveEndpoint
     /// The user of the session; nil on a server without users.
@@ -15,24 +15,24 @@
     var tab: Tab
     var connection: LiveConnection
     var hello: ServerHello
-    /// Whether the session has begun with this connection.
+    /// Whether this connection has begun the session.
     var isNew: Bool
   }
 
-  /// Why a page gets no session: the code to close its connection with.
+  /// The reason why a page gets no session: the code to close its connection with.
   struct JoinRefusal: Error {
     var code: LiveCloseCode
   }
 
-  /// The sessions of a server, behind an actor, with the clock that lets them expire.
+  /// The sessions of a server, in an actor with the clock that expires them.
   ///
-  /// A request is answered with a page that is closed at once. A session begins when a page's script says ``ClientHello``: a client that
-  /// only asks for pages leaves nothing behind.
+  /// The response to a request is a page that is closed immediately. A session begins when a page's script sends
+  /// ``ClientHello``. So a client that only requests pages leaves no state behind.
   actor TabRegistry {
     private var table: TabTable<Tab>
     private var pages: RateLimitsByAddress
     private var events: RateLimitsByAddress
-    /// Whether the server takes sessions in.
+    /// Whether the server accepts sessions.
     private var isOpen = false
     private(set) var hasStarted = false
     private let limits: LiveServerLimits
@@ -57,15 +57,15 @@
 
     var count: Int { table.count }
 
-    /// The session of a user; nil if there is none of that name.
+    /// Returns the session of a user; nil if there is none with that name.
     func tab(named name: String, of user: LiveUser?) -> Tab? { table[name].flatMap { $0.user == user ? $0 : nil } }
 
     // MARK: Pages without a session
 
-    /// Takes a page of the rate of an address; false if there are too many.
+    /// Counts a page against the rate of an address. Returns false if there are too many.
     func takePage(for address: ClientAddress) -> Bool { pages.take(for: address, at: elapsed()) }
 
-    /// Makes a page for what it shows now, and closes it.
+    /// Creates a page to render its present content, and closes it.
     nonisolated func render(_ request: LivePageRequest) async throws -> LivePage {
       let (endpoint, page) = try await open(request)
       await endpoint.close()
@@ -84,7 +84,7 @@
 
     // MARK: Sessions
 
-    /// Connects a page with its session, or with a new one where it has none or the server does not know it.
+    /// Connects a page to its session. Creates a session if the page has none or the server does not know it.
     ///
     /// The caller must call ``disconnect(_:)`` when the connection has ended.
     func join(
@@ -92,7 +92,7 @@
     ) async throws(JoinRefusal) -> JoinedTab {
       guard isOpen else { throw JoinRefusal(code: .gone) }
       if let name = hello.session, let known = table[name] {
-        // Another user has logged in with the same browser. The page still holds the first user's texts.
+        // Another user has logged in with the same browser. The page still contains the first user's texts.
         guard known.user == user else { throw JoinRefusal(code: .notAuthenticated) }
         guard takePage(for: address), let tab = table.connect(name) else { throw JoinRefusal(code: .full) }
         let answer = ServerHello.resumed(name, hello)
@@ -108,13 +108,13 @@
     private func begin(
       _ hello: ClientHello, from address: ClientAddress, for user: LiveUser?
     ) async throws(JoinRefusal) -> JoinedTab {
-      // The page is loaded again, and gets the script of this server.
+      // The page must be reloaded, and receives the script of this server.
       guard !hello.hasOtherScript else { throw JoinRefusal(code: .messageRefused) }
       await closeExpired()
-      // Checked before the rate, so that retries of waiting pages don't exhaust it.
+      // The room is checked before the rate, so that retries of waiting pages don't exhaust the rate.
       guard table.hasRoom(for: address, at: elapsed()), takePage(for: address) else { throw JoinRefusal(code: .full) }
-      // The name and the rate outlive the tree, which hibernation releases. Allocated after the tree, they would keep its last pages of memory
-      // from the system.
+      // The name and the rate outlive the tree, which hibernation releases. If they were allocated after the tree, they
+      // would prevent the release of the tree's last memory pages to the system.
       let name = Secret.make()
       let rate = RateLimiter(limits.events, elapsed: elapsed)
       let endpoint: any LiveEndpoint
@@ -138,9 +138,9 @@
       return JoinedTab(name: name, tab: tab, connection: connection, hello: answer, isNew: true)
     }
 
-    /// Takes a session in, and closes the one that has made room. Returns why not, if there is no room any more.
+    /// Adds a session, and closes the session that it replaces. Returns the close code if there is no room any more.
     private func admit(_ tab: Tab, named name: String, from address: ClientAddress) async -> LiveCloseCode? {
-      // The server may have been stopped meanwhile, or others have come.
+      // The server may have been stopped meanwhile, or other sessions may have begun.
       guard isOpen else { return .gone }
       let (isAdmitted, left) = table.admit(tab, named: name, from: address, at: elapsed())
       countSessions()
@@ -148,7 +148,8 @@
       return isAdmitted ? nil : .full
     }
 
-    /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during the wait.
+    /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during
+    /// the wait.
     ///
     /// Callers request a few events at a time, so that the pages of an address take turns.
     func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
@@ -175,9 +176,9 @@
       await tab?.endpoint.close()
     }
 
-    // MARK: Ends
+    // MARK: Expiry
 
-    /// Closes the sessions that have expired, and lets those without a connection hibernate, until the task is cancelled.
+    /// Closes expired sessions, and lets sessions without a connection hibernate, until the task is cancelled.
     func sweep() async {
       let interval = max(.milliseconds(100), min(limits.idleTime / 4, limits.hibernationDelay))
       while (try? await clock.sleep(for: interval)) != nil {
@@ -188,13 +189,13 @@
       }
     }
 
-    /// Takes sessions in from here on.
+    /// Accepts sessions from here on.
     func start() {
       isOpen = true
       hasStarted = true
     }
 
-    /// Closes all sessions, and takes no more in.
+    /// Closes all sessions, and accepts no more.
     func closeAll() async {
       isOpen = false
       let tabs = table.removeAll()

@@ -1,17 +1,16 @@
-/// The sessions of a server's pages, the address of each, and since when it is without a connection: a value that decides and does
-/// nothing.
+/// The sessions of a server's pages, with the address and the disconnection time of each. A value type without effects.
 struct TabTable<Tab> {
   private struct Entry {
     var tab: Tab
     var address: ClientAddress
     var connectionCount = 1
-    /// When it was taken in.
+    /// The time at which the entry was added.
     var since: Duration
-    /// Since when there is no connection; meaningful while there is none.
+    /// The time since which there is no connection. Meaningful only while there is none.
     var idleSince: Duration
   }
   private var entries: [String: Entry] = [:]
-  /// How many entries there are of each address; none is zero.
+  /// The number of entries of each address. No number is zero.
   private var counts: [ClientAddress: Int] = [:]
   let limit: Int
   let limitByAddress: Int
@@ -27,15 +26,16 @@ struct TabTable<Tab> {
 
   subscript(name: String) -> Tab? { entries[name]?.tab }
 
-  /// Takes a tab in, with one connection.
+  /// Adds a tab with one connection.
   ///
-  /// If the table is full, the new tab replaces a disconnected one: of the address with the most tabs, the one that was disconnected first. If
-  /// the address has reached its own limit, only its own tabs are replaced. Without a disconnected tab, the newest tab of the largest address is
-  /// replaced, provided that this address has more than twice as many tabs as the new tab's, and more than a twentieth of the limit. So a few
-  /// addresses cannot lock out all others.
+  /// If the table is full, the new tab replaces a disconnected one. That is the tab that was disconnected first, of the
+  /// address with the most tabs. If the address has reached its own limit, only its own tabs are replaced. Without a
+  /// disconnected tab, the newest tab of the largest address is replaced. This requires that the largest address has
+  /// more than twice as many tabs as the new tab's address, and more than a twentieth of the limit. So a few addresses
+  /// cannot exclude all others.
   ///
   /// - Returns: Whether the tab was admitted, and the tab that it replaces.
-  /// - Complexity: O(n) in the number of tabs where there are too many, O(1) otherwise.
+  /// - Complexity: O(n) in the number of tabs if a limit is reached, O(1) otherwise.
   mutating func admit(
     _ tab: Tab, named name: String, from address: ClientAddress = ClientAddress(), at now: Duration
   ) -> (isAdmitted: Bool, left: Tab?) {
@@ -49,7 +49,7 @@ struct TabTable<Tab> {
     return (true, left)
   }
 
-  /// Whether a tab of an address would be taken in.
+  /// Returns whether a tab of an address would be admitted.
   func hasRoom(for address: ClientAddress = ClientAddress(), at now: Duration) -> Bool {
     !isFull(for: address) || leftFirst(for: address, at: now) != nil || newestOfCrowd(for: address) != nil
   }
@@ -58,7 +58,7 @@ struct TabTable<Tab> {
 
   private func isAddressFull(_ address: ClientAddress) -> Bool { counts[address, default: 0] >= limitByAddress }
 
-  /// The tab that a connection was made to; nil if it is gone.
+  /// Returns the tab and counts a connection to it. Returns nil if the tab does not exist.
   mutating func connect(_ name: String) -> Tab? {
     entries[name]?.connectionCount += 1
     return entries[name]?.tab
@@ -84,12 +84,12 @@ struct TabTable<Tab> {
     entries.values.filter { $0.connectionCount == 0 && now - $0.idleSince >= time }.map(\.tab)
   }
 
-  /// Removes and returns what has been without a connection for too long.
+  /// Removes and returns the tabs that have been without a connection for too long.
   mutating func expire(at now: Duration) -> [Tab] {
     let expired = entries.filter { $0.value.connectionCount == 0 && now - $0.value.idleSince >= idleTime }
     if expired.isEmpty { return [] }
     let tabs = expired.keys.compactMap { remove($0) }
-    // A dictionary keeps its room for the most entries that it had.
+    // A dictionary keeps the memory of its largest size.
     if entries.capacity > 4 * entries.count { entries = Dictionary(entries.map { $0 }, uniquingKeysWith: { $1 }) }
     return tabs
   }
@@ -114,7 +114,7 @@ struct TabTable<Tab> {
     return entries.filter { $0.value.address == crowd.key }.max { $0.value.since < $1.value.since }?.key
   }
 
-  /// A tab that has lost its connection is not taken for left before this.
+  /// The minimum time without a connection after which a tab may be replaced.
   static var grace: Duration { .seconds(10) }
 
   mutating func removeAll() -> [Tab] {
@@ -124,7 +124,7 @@ struct TabTable<Tab> {
     return tabs
   }
 
-  /// The claims beside the properties, for tests.
+  /// Checks the invariants, for tests.
   func checkInvariants() {
     precondition(counts == entries.values.reduce(into: [:]) { $0[$1.address, default: 0] += 1 })
     precondition(entries.values.allSatisfy { $0.connectionCount >= 0 })

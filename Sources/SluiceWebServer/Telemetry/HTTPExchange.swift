@@ -6,18 +6,18 @@
     let method: HTTPMethod
     private let path: Substring
     let client: ClientAddress
-    /// When the head of the request came.
+    /// The time at which the head of the request arrived.
     let start: Duration
-    /// Zero until the response begins.
+    /// The status; zero until the response begins.
     var status = 0
-    /// How many bytes of the response's body were handed to the channel.
+    /// The number of bytes of the response's body that were passed to the channel.
     var sentBytes = 0
-    /// Whether the system has taken the whole response.
+    /// Whether the system has accepted the entire response.
     var isComplete = false
-    /// Whether the response lasts as long as its page, which says nothing about the request.
+    /// Whether the response lasts as long as its page. The duration of such a response says nothing about the request.
     var isStream = false
 
-    /// - Parameter head: Nil for bytes that are no request.
+    /// - Parameter head: The head; nil for bytes that are not a request.
     init(_ head: HTTPRequestHead?, from client: ClientAddress, at now: Duration) {
       method = head?.method ?? .RAW(value: "-")
       path = head?.uri.prefix { $0 != "?" && $0 != "#" } ?? "-"
@@ -25,10 +25,10 @@
       start = now
     }
 
-    /// A path of the server, or ``other``: clients can invent any number of paths.
+    /// A path of the server, or ``other``. Clients can send any number of different paths.
     var route: String { LiveRoute(rawValue: String(path))?.rawValue ?? Self.other }
 
-    /// The path in visible characters of ASCII; long paths are cut off.
+    /// The path in visible ASCII characters. Long paths are truncated.
     var printablePath: String {
       path.utf8.prefix(200).reduce(into: "") { text, byte in
         if 0x20 < byte, byte < 0x7F {
@@ -44,7 +44,7 @@
   }
 
   extension HTTPMethod {
-    /// A method of HTTP/1.1, or ``HTTPExchange/other``: clients can invent any number of methods.
+    /// A method of HTTP/1.1, or ``HTTPExchange/other``. Clients can send any number of different methods.
     var known: String {
       switch self {
       case .GET, .HEAD, .POST, .PUT, .DELETE, .CONNECT, .OPTIONS, .TRACE, .PATCH: rawValue

@@ -5,7 +5,8 @@
   import SluiceMessages
   import Tracing
 
-  /// Reports the work of one server. Costs next to nothing for metrics and tracers that the application has not bootstrapped.
+  /// Reports the work of one server. The cost is negligible if the application has not bootstrapped metrics and
+  /// tracers.
   struct ServerTelemetry: Sendable {
     let metrics: ServerMetrics
     private let log: Logger
@@ -21,7 +22,7 @@
 
     func failed(_ message: some Message) { log.error("\(message.text)") }
 
-    /// The response to a request has been sent, or its connection has ended.
+    /// Called when the response to a request has been sent, or its connection has ended.
     func ended(_ exchange: HTTPExchange, at now: Duration) {
       if !exchange.isStream { metrics.ended(exchange, at: now) }
       guard let accessLog else { return }
@@ -35,7 +36,7 @@
         ])
     }
 
-    /// Runs the work of a request in a span, whose parent is the trace context of the request.
+    /// Runs the work of a request in a span. The span's parent is the trace context of the request.
     func request(_ head: HTTPRequestHead, _ work: () async -> ServerResponse) async -> ServerResponse {
       var context = ServiceContext.topLevel
       tracer.extract(head.headers, into: &context, using: HeaderExtractor())
@@ -50,7 +51,7 @@
       }
     }
 
-    /// Runs work of a connection in a span of its own.
+    /// Runs work of a connection in its own span.
     ///
     /// - Parameter opening: The context of the request that opened the connection.
     func span<Result>(

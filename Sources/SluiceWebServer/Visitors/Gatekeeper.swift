@@ -11,9 +11,9 @@
 
   /// Authenticates requests.
   struct Gatekeeper: Sendable {
-    /// Nil if the server serves every client.
+    /// The authentication; nil if the server serves every client.
     let authentication: LiveAuthentication?
-    /// Whether browsers reach the server with TLS.
+    /// Whether browsers use TLS.
     let isSecure: Bool
     let telemetry: ServerTelemetry
 

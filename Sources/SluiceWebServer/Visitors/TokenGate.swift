@@ -1,6 +1,6 @@
 import SluiceWeb
 
-/// The decision about a request by its token or its cookie, as a value without side effects.
+/// The decision on a request by its token or its cookie. A value type without side effects.
 struct TokenGate {
   enum Verdict: Equatable {
     case served
@@ -12,13 +12,13 @@ struct TokenGate {
   let token: String
   /// See ``ServerRequest/base``.
   var base = ""
-  /// Whether browsers reach the server with TLS.
+  /// Whether browsers use TLS.
   let isSecure: Bool
 
   static let parameter = "token"
 
-  /// - Parameter host: The value of the header Host. Its port is part of the cookie's name, because browsers send a cookie to all ports
-  ///   of a host.
+  /// - Parameter host: The value of the header Host. Its port is part of the cookie's name, because browsers send a
+  ///   cookie to all ports of a host.
   func verdict(on visit: LiveVisit, host: String) -> Verdict {
     let port = host.split(separator: ":").last.flatMap { UInt16($0) }
     let name = "sluice" + (port.map { "-\($0)" } ?? "")

@@ -3,15 +3,16 @@
   import NIOHTTP1
   import SluiceWeb
 
-  /// The proxies before a server, and the header that contains their clients' addresses.
+  /// The proxies before a server, and the header that contains the addresses of their clients.
   ///
   ///     let proxies = TrustedProxies(["127.0.0.1"], header: .xForwardedFor)
   ///     let server = LiveServer(.loopback(port: 8080), publicOrigin: origin, proxies: proxies) { … }
   ///
-  /// Without trusted proxies, all clients of a proxy share the limits of one address. The server ignores the header on all other connections,
-  /// because every client can send it.
+  /// Without trusted proxies, all clients of a proxy share the limits of one address. The server ignores the header on
+  /// all other connections, because every client can send it.
   public struct TrustedProxies: Sendable, Hashable {
-    /// The header with the clients' addresses. The proxy must set it: a header that the proxy passes on unchanged is the client's own.
+    /// The header with the clients' addresses. The proxy must set it. If the proxy forwards a header unchanged, the
+    /// client controls its value.
     public enum Header: String, Sendable, Hashable {
       /// The de facto standard: each proxy appends the address of its client.
       case xForwardedFor = "X-Forwarded-For"
@@ -19,15 +20,15 @@
       case forwarded = "Forwarded"
     }
 
-    /// Complete addresses: other hosts of a proxy's network are not trusted.
+    /// The complete addresses. Other hosts of a proxy's network are not trusted.
     private let addresses: Set<[UInt8]>
     let header: Header
 
-    /// Proxies at these addresses; nil if one of the texts is no address.
+    /// Creates the proxies at these addresses. Returns nil if one of the texts is not an address.
     ///
     /// - Parameters:
-    ///   - addresses: Addresses of IP, as in `127.0.0.1` or `::1`.
-    ///   - header: What the proxy next to the server writes.
+    ///   - addresses: IP addresses, such as `127.0.0.1` or `::1`.
+    ///   - header: The header that the proxy next to the server writes.
     public init?(_ addresses: [String], header: Header) {
       let found = addresses.compactMap { ClientAddress(text: $0) }
       guard found.count == addresses.count else { return nil }
@@ -42,8 +43,8 @@
 
     func contains(_ address: ClientAddress) -> Bool { addresses.contains(address.exact) }
 
-    /// Returns the client's address: the last address of the header that is no proxy's. Returns the connection's address if the connection is
-    /// not a proxy's, or if the header contains no such address.
+    /// Returns the client's address: the last address of the header that is not the address of a proxy. Returns the
+    /// connection's address if the connection does not come from a proxy, or if the header contains no such address.
     ///
     /// - Parameter values: The values of the header, in order.
     func client(of connection: ClientAddress, _ values: [String]) -> ClientAddress {

@@ -1,4 +1,4 @@
-// Mistakes in calls of integrators and the names of IDMCore, and what the compiler says of each: see Observers/Refused.swift.
+// Mistakes in calls of integrators, names of IDMCore, and the compiler's message for each: see Observers/Refused.swift.
 import Sluice
 
 struct User: Sendable {

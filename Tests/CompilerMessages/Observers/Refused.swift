@@ -1,5 +1,6 @@
-// Mistakes in observers, and what the compiler says of each. Scripts/check-compiler-messages compiles this file with the others of its
-// folder and compares: each comment is the whole text that the compiler must show at the line above it, and there is no other.
+// Mistakes in observers, and the compiler's message for each. Scripts/check-compiler-messages compiles this file with
+// the others of its folder. Each comment is the complete text that the compiler must show for the line above it. No
+// other message may appear.
 import Sluice
 
 // MARK: A misspelt path
@@ -166,7 +167,7 @@ func stepIntoValue(_ mediator: Mediator<Cart>) {
 
 func eventWithoutSent(_ mediator: Mediator<Cart>) {
   mediator.observe("total", reads: \.tapped, writes: \.total) { taps, total in total = 1 }
-  // error at -1: conformance of 'EventAccess' to 'ReadAccess' is unavailable: An event holds no value. To fix this, read what is sent on it: put 'sent' after its name.
+  // error at -1: conformance of 'EventAccess' to 'ReadAccess' is unavailable: An event holds no value. To fix this, read the sent values: write 'sent' after its name.
 }
 
 func sentOfValue(_ mediator: Mediator<Cart>) {
@@ -188,7 +189,7 @@ func writtenInput(_ mediator: Mediator<Cart>) {
 
 func writtenEvent(_ mediator: Mediator<Cart>) {
   mediator.observe("tap", reads: \.coupon, writes: \.tapped) { coupon, tapped in tapped.send(1) }
-  // error at -1: conformance of 'EventAccess' to 'WriteAccess' is unavailable: An event holds no value. To fix this, read what is sent on it: put 'sent' after its name.
+  // error at -1: conformance of 'EventAccess' to 'WriteAccess' is unavailable: An event holds no value. To fix this, read the sent values: write 'sent' after its name.
 }
 
 // MARK: The closure

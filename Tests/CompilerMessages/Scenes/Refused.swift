@@ -1,7 +1,7 @@
 import Sluice
 import SluiceScene
 
-// What a part may not do with a pipeline.
+// Uses of a pipeline that a part of a scene may not make.
 
 func view(_ view: ViewAccess<GalleryPipeline>) {
   view.set(\.photos, to: [])
@@ -35,7 +35,7 @@ func controller(_ controller: ControllerAccess<GalleryPipeline, Never>) {
   // error at -1: cannot convert value of type 'KeyPath<GalleryPipeline.Schema, OnePath<GalleryPipeline, Bool, StatusAccess>>' to expected argument type 'KeyPath<GalleryPipeline.Schema, OnePath<GalleryPipeline, Bool, InputAccess>>'
 }
 
-// What a scene is opened with.
+// Wrong contexts when a scene is opened.
 
 func open(_ host: SceneHost, _ controller: ControllerAccess<GalleryPipeline, Never>) {
   host.push(Gallery.self)
@@ -50,13 +50,13 @@ func open(_ host: SceneHost, _ controller: ControllerAccess<GalleryPipeline, Nev
   // error at -1: instance method 'push(_:onResult:)' requires that 'GalleryPipeline' conform to 'SceneDefinition'
 }
 
-// Marks of a pipeline's properties.
+// Attributes of a pipeline's properties.
 
 @Node final class RefusedPipeline: Pipeline {
   @Status let phase = 0
-  // error at -1: 'phase' is a constant, and @Status is for what can be set. To fix this, declare it with 'var', or leave out @Status.
+  // error at -1: 'phase' is a constant, but @Status applies only to properties that can be set. To fix this, declare it with 'var', or leave out @Status.
   @Status @Input var step = 0
-  // error at -1: 'step' is @Input and @Status, but has one role in a scene. To fix this, leave out one of the two.
+  // error at -1: 'step' is @Input and @Status, but a property has only one role in a scene. To fix this, leave out one of the two.
   @Context let ended = Event<Int>()
-  // error at -1: 'ended' is an event: it keeps no value, and @Context says how a value is written. To fix this, leave out @Context.
+  // error at -1: 'ended' is an event and stores no value, but @Context determines how a value is written. To fix this, leave out @Context.
 }

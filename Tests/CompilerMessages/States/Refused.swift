@@ -1,4 +1,5 @@
-// What a state container refuses: what throws. Compared as the others, see Observers/Refused.swift.
+// Closures and sequences that throw, which a state container rejects. Compared like the others, see
+// Observers/Refused.swift.
 import Sluice
 
 struct Offline: Error {}
@@ -7,22 +8,22 @@ struct Offline: Error {}
   _ container: StateContainer<Int>, _ states: AsyncThrowingStream<Int, any Error>, _ actor: any Actor
 ) async {
   container.observe(states)
-  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container accepts states, but no errors: catch errors where the sequence is made, and yield a state that shows them
   container.observe(states, debounced: .seconds(1))
-  // error at -1: 'observe(isolation:_:debounced:identifier:)' is unavailable: a state container takes states and no errors: catch them where the sequence is made, and yield a state that shows them
+  // error at -1: 'observe(isolation:_:debounced:identifier:)' is unavailable: a state container accepts states, but no errors: catch errors where the sequence is made, and yield a state that shows them
   container.observe { throw Offline() }
-  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them
   container.observe { try await load() }
-  // error at -1: 'observe(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'observe(isolation:_:)' is unavailable: a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them
   container.observe(debounced: .seconds(1)) { try await load() }
-  // error at -1: 'observe(isolation:debounced:identifier:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'observe(isolation:debounced:identifier:_:)' is unavailable: a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them
   await container.refresh { try await load() }
-  // error at -1: 'refresh(isolation:_:)' is unavailable: a state container takes states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'refresh(isolation:_:)' is unavailable: a state container accepts states, but no errors: catch errors in the closure, and return a state that shows them
   _ = Next<Int> { try await load() }
-  // error at -1: 'init(_:)' is unavailable: a state sequence has states and no errors: catch them in the closure, and return a state that shows them
+  // error at -1: 'init(_:)' is unavailable: a state sequence contains states, but no errors: catch errors in the closure, and return a state that shows them
 }
 
-/// What VSM calls otherwise.
+/// Names of VSM that are different here.
 @MainActor func renamed(_ container: StateContainer<Int>) async {
   container.observeAsync { 1 }
   // error at -1: 'observeAsync' has been renamed to 'observe(_:)'
@@ -87,7 +88,7 @@ final class Page {
 
 func load() async throws -> Int { 1 }
 
-/// All of these are taken.
+/// All of these calls are accepted.
 @MainActor func taken(_ container: StateContainer<Int>, _ states: AsyncStream<Int>) async {
   container.observe(1)
   container.observe { 1 }
@@ -110,7 +111,7 @@ func load() async throws -> Int { 1 }
   await container.refresh { await later() }
 }
 
-/// In an actor.
+/// Calls in an actor.
 actor Session {
   let container = StateContainer(0)
   var count = 0

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names of SwiftData that stand nearest to Sluice's.
+// The names of SwiftData that are most similar to Sluice's.
 
 public protocol PersistentModel: AnyObject {}
 public final class ModelContainer {

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names of SwiftUI that an application uses most, so that Linux can tell whether Sluice leaves them alone.
+// The names of SwiftUI that an application uses most, so that a conflict with Sluice's names is found on Linux.
 
 @MainActor public protocol View {
   associatedtype Body: View

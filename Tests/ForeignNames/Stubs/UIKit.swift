@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names of UIKit that stand nearest to Sluice's.
+// The names of UIKit that are most similar to Sluice's.
 
 open class NSObject {
   public init() {}

@@ -1,19 +1,21 @@
-/// What an observer does when it runs: one of six forms, each of which anybody can carry out the same.
+/// The action of an observer's run, in one of six forms. Each form is defined so that every implementation can carry it
+/// out in the same way.
 package struct Body: Hashable, Sendable {
   package var form: Form
-  /// An attempt to write a slot that was not declared, at the end. Coordinators make none.
+  /// An attempt to write a slot that was not declared, at the end of the run. Coordinators make none.
   package var breach: Breach?
 
   package enum Form: Hashable, Sendable {
-    /// `outputs[i]` says what is written at the ends of the i-th write path; with an odd number, `enqueue` follows.
+    /// `outputs[i]` is the rule for the values at the ends of the i-th write path. If the number is odd, `enqueue`
+    /// follows.
     case smart(seed: Int, outputs: [OutputRule], enqueue: [Step] = [])
-    /// `steps` if the number is no multiple of `when`, else `otherwise`.
+    /// Carries out `steps` if the number is no multiple of `when`, and `otherwise` if it is one.
     case coordinate(seed: Int, when: Int, steps: [Step], otherwise: [Step])
-    /// Reads the path `first`; if the number of that view is odd, reads `then`.
+    /// Reads the path `first`. If the number of that view is odd, reads `then`.
     case render(first: [String], then: [String])
-    /// Keeps the nodes and values that its one read path leads to, by what it is told of their changes.
+    /// Maintains the nodes and values of its one read path from the reported changes.
     case follow
-    /// Keeps what it writes as it follows from the nodes and values that its one read path leads to.
+    /// Maintains the value derived from the nodes and values of its one read path.
     case derive(DerivedRule)
     case nothing
   }

@@ -6,14 +6,14 @@ extension Case {
     self = try JSONDecoder().decode(Case.self, from: Data(contentsOf: file))
   }
 
-  /// The case as a file, the same for the same case.
+  /// Returns the case as a file. Equal cases give equal files.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     return try encoder.encode(self)
   }
 
-  /// The files of cases in a folder, by name.
+  /// Returns the files of cases in a folder, sorted by name.
   package static func files(in folder: URL) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "json" }

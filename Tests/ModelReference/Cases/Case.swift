@@ -1,7 +1,7 @@
-/// A scenario: a tree of nodes, and what is done to it, operation by operation.
+/// A scenario: a tree of nodes, and the operations on it.
 ///
-/// The format is that of the exported files; a case that is read and written again means the same. What must be seen
-/// stands beside each operation where somebody has worked it out.
+/// The format is that of the exported files. A case that is read and written again is equal. An operation has its
+/// expected results beside it if they were computed.
 package struct Case: Codable, Hashable, Sendable {
   package var format = 1
   package var seed: Int
@@ -12,7 +12,7 @@ package struct Case: Codable, Hashable, Sendable {
   package var initial: [String: CaseValue]
   package var operations: [Operation]
 
-  /// A node as the case begins. A slot that is not named has its initial value.
+  /// A node at the start of the case. A slot that is not listed has its initial value.
   package struct Entry: Codable, Hashable, Sendable {
     package var id: String
     package var type: String
@@ -30,7 +30,7 @@ package struct Case: Codable, Hashable, Sendable {
     case number = "case"
   }
 
-  /// A case over the standard schema; what its slots hold at first follows from the tree.
+  /// Creates a case over the standard schema. The initial contents of its slots follow from the tree.
   package init(seed: Int = 0, number: Int = 0, tree: [Entry], operations: [Operation] = []) {
     self.seed = seed
     self.number = number

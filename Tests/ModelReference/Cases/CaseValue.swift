@@ -1,11 +1,11 @@
-/// What a slot holds, with nodes named by their ids.
+/// The contents of a slot, with nodes represented by their ids.
 package enum CaseValue: Hashable, Sendable {
   case integer(Int)
   case null
   case node(String)
-  /// Of a set, sorted by id.
+  /// The ids of a list in order, or those of a set, sorted.
   case list([String])
-  /// What stands under each key: nodes, or numbers.
+  /// The values by key: nodes, or numbers.
   case map([Int: CaseValue])
 }
 

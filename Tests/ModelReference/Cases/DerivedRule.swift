@@ -1,12 +1,12 @@
-/// What is derived from the nodes to which a path leads, and from their values.
+/// The value that is derived from the nodes of a path and from their values.
 package enum DerivedRule: String, Codable, Hashable, Sendable {
   /// The nodes whose values are at least 3, in order.
   case filter
-  /// All nodes, by their values; those of equal values in order.
+  /// All nodes, sorted by their values. Nodes of equal values stay in order.
   case sort
-  /// How many of the values are at least 3.
+  /// The number of values that are at least 3.
   case count
 
-  /// What a value must be at least to be kept or counted.
+  /// The minimum of the values that are kept or counted.
   package static let least = 3
 }

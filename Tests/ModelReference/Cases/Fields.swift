@@ -1,7 +1,7 @@
-// What the types share whose form in files is not the one that the compiler makes up.
+// Helpers of the types whose form in files differs from the synthesized one.
 
 extension Encoder {
-  /// Writes these fields and no others. A value that is nil is written as null.
+  /// Writes these fields and no others. A nil value is written as null.
   func encode<Key: CodingKey & Hashable>(_ fields: [Key: any Encodable]) throws {
     var container = container(keyedBy: Key.self)
     for (key, value) in fields { try container.encode(value, forKey: key) }
@@ -9,6 +9,6 @@ extension Encoder {
 }
 
 extension KeyedDecodingContainer {
-  /// A field that must be there, as the type that is asked for.
+  /// Returns a required field as the inferred type.
   func decode<Value: Decodable>(_ key: Key) throws -> Value { try decode(Value.self, forKey: key) }
 }

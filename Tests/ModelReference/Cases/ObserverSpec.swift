@@ -1,18 +1,18 @@
-/// A registration as a case describes it. Its id is its name, too.
+/// A registration in the notation of a case. Its id is also its name.
 package struct ObserverSpec: Codable, Hashable, Sendable {
   package var id: String
   package var phase: Phase
-  /// Of priority observers; the lower runs first.
+  /// The priority of a priority observer. Lower values run first.
   package var priority: Int
-  /// The node at which its paths start; nil is the root.
+  /// The node at which its paths start, or nil for the root.
   package var origin: String?
-  /// The type for whose every attached node one observer stands.
+  /// The type for whose attached nodes observers are created, one for each node.
   package var forEach: String?
   package var reads: [[String]]
   package var writes: [[String]]
   package var body: Body
 
-  /// A part of the refresh, in the order in which they come.
+  /// A part of the refresh, in the order of execution.
   package enum Phase: String, Codable, CaseIterable, Sendable {
     case priority, smart, rendering, recurring
   }
@@ -31,7 +31,7 @@ package struct ObserverSpec: Codable, Hashable, Sendable {
     self.body = body
   }
 
-  /// The format has a null where there is no origin, or no type.
+  /// Encodes all fields. The format has a null if there is no origin or no type.
   package func encode(to encoder: any Encoder) throws {
     let fields: [CodingKeys: any Encodable] = [
       .id: id, .phase: phase, .priority: priority, .origin: origin, .forEach: forEach, .reads: reads, .writes: writes,

@@ -1,8 +1,8 @@
 extension Case {
-  /// One thing that is done from outside, and what must be seen of it.
+  /// One action from outside, and its expected results.
   package struct Operation: Hashable, Sendable {
     package var action: Action
-    /// nil where nobody has worked it out.
+    /// The expected results, or nil if they were not computed.
     package var expect: Seen?
 
     package init(_ action: Action, expect: Seen? = nil) {
@@ -11,17 +11,17 @@ extension Case {
     }
   }
 
-  /// What an operation does.
+  /// The action of an operation.
   package enum Action: Hashable, Sendable {
-    /// A registration outside a transaction.
+    /// A registration outside of a transaction.
     case observe(ObserverSpec)
     /// Ends the registration with this id, if there is one.
     case end(String)
     case update([Step])
     case enqueue([Step])
-    /// Background code sets numbers through cells; the model hears of all of them in one transaction.
+    /// Sets numbers through cells in background code. One transaction writes all of them to the model.
     case background([Step])
-    /// User code lets go of these nodes, those excepted that an observer names.
+    /// Releases these nodes in user code, except those that an observer names.
     case forget([String])
     case undo
     case redo

@@ -1,18 +1,19 @@
-/// How a smart observer finds the value that it writes to a slot.
+/// The rule by which a smart observer computes the value that it writes to a slot.
 ///
-/// `n` is the number of the run; `from` is the index of a read path, whose nodes, each once and in order, are the pool.
+/// `n` is the number of the run. `from` is the index of a read path. The nodes of this path, without duplicates and in
+/// order, are the pool.
 package enum OutputRule: Hashable, Sendable {
   /// n modulo `mod`.
   case sum(mod: Int)
   /// The old value, but at most `max`.
   case clamp(max: Int)
-  /// The old value and one, modulo 1000.
+  /// The old value plus one, modulo 1000.
   case count
-  /// One of the pool, or nil, by n.
+  /// A node of the pool, or nil, by n.
   case choose(from: Int)
-  /// Those of the pool at whose index i, (i + n) is a multiple of `mod`.
+  /// The nodes of the pool at whose index i, (i + n) is a multiple of `mod`.
   case filter(from: Int, mod: Int)
-  /// The pool, turned by n.
+  /// The pool, rotated by n.
   case rotate(from: Int)
   /// n modulo `count` new rows, each with a node of the pool as its `item`.
   case make(from: Int, count: Int)

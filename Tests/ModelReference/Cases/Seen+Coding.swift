@@ -35,7 +35,7 @@ extension Seen: Codable {
 }
 
 extension Seen.Event: Codable {
-  /// An event is a list of four: path, node, property, value.
+  /// An event is a list of four values: path, node, property, value.
   package init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     path = try container.decode(Int.self)
@@ -54,7 +54,7 @@ extension Seen.Event: Codable {
 }
 
 extension Seen.Violation {
-  /// The format has a null for nobody.
+  /// Encodes both fields. The format has a null if there is no observer.
   package func encode(to encoder: any Encoder) throws {
     let fields: [CodingKeys: any Encodable] = [.kind: kind, .observer: observer]
     try encoder.encode(fields)
@@ -62,7 +62,7 @@ extension Seen.Violation {
 }
 
 extension Seen.Refresh {
-  /// Smart runs are sorted: the order in which they were seen is not for files.
+  /// Encodes the runs. Smart runs are sorted, because files don't contain the order in which they ran.
   package func encode(to encoder: any Encoder) throws {
     let fields: [CodingKeys: any Encodable] = [
       .priority: priority, .smart: smart.sorted { $0.observer < $1.observer }, .rendering: rendering,

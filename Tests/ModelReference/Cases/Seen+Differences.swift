@@ -1,9 +1,10 @@
 extension Seen {
-  /// Says, a line each, where what was seen is not what this expects; empty if nothing differs.
+  /// Returns the differences between these expected results and the given ones, one line for each. Returns an empty
+  /// array if nothing differs.
   ///
-  /// Where this is not settled, only what must be reported is looked for. Derived slots of detached nodes are left out,
-  /// and the pairs of `before` are compared with the order of runs only. `strictly`, both must be the same as well: it is
-  /// for two expectations of the same case.
+  /// If the expected results are not settled, only the violations that must be reported are compared. Derived slots of
+  /// detached nodes are omitted, and the pairs of `before` are compared with the order of runs only. With `strictly`,
+  /// both must also be the same. Use this for two expectations of the same case.
   package func differences(from seen: Seen, strictly: Bool = false) -> [String] {
     guard settled else { return unreported(in: seen) }
     var lines: [String] = []
@@ -26,7 +27,7 @@ extension Seen {
     return lines + refreshDifferences(from: seen, strictly: strictly)
   }
 
-  /// Whether a slot is anything but a derived one of a detached node.
+  /// Whether a slot is compared, that is, not a derived slot of a detached node.
   private func isCompared(_ key: String) -> Bool {
     guard !detached.isEmpty, let dot = key.lastIndex(of: ".") else { return true }
     return !Schema.standard.derivedNames.contains(String(key[key.index(after: dot)...]))
@@ -52,12 +53,12 @@ extension Seen {
   }
 
   private static func sorted(_ violations: [Violation]) -> [String] {
-    violations.map { "\($0.kind) by \($0.observer ?? "nobody")" }.sorted()
+    violations.map { "\($0.kind) by \($0.observer ?? "no observer")" }.sorted()
   }
 }
 
 extension Seen.Refresh {
-  /// Whether anybody but a recurring observer ran.
+  /// Whether any observer except recurring ones ran.
   fileprivate var isTelling: Bool { !(priority.isEmpty && smart.isEmpty && rendering.isEmpty) }
 
   fileprivate func differences(from seen: Self, comparesRecurring: Bool) -> [String] {

@@ -1,22 +1,22 @@
-/// What was seen of one operation: what it answered, who ran, and what the model looks like afterwards.
+/// The results of one operation: its outcome, the observers that ran, and the state of the model afterwards.
 package struct Seen: Hashable, Sendable {
-  /// false: the design leaves the outcome open, and nothing but `mustReport` may be compared from here on.
+  /// Whether the design determines the outcome. If not, only `mustReport` can be compared from here on.
   package var settled = true
-  /// Why nothing is settled, for people.
+  /// The reasons for which nothing is settled, as text for people.
   package var because: [String] = []
-  /// The kinds of violations of which at least one is reported even where nothing is settled.
+  /// The kinds of violations of which at least one is reported even if nothing is settled.
   package var mustReport: [String] = []
   package var threw = false
-  /// The ids of the registrations that were refused, in order.
+  /// The ids of the registrations that were rejected, in order.
   package var refused: [String] = []
   package var violations: [Violation] = []
-  /// One for the transaction, then one for each transaction that was enqueued.
+  /// The refresh of the transaction, followed by those of the transactions that were enqueued.
   package var refreshes: [Refresh] = []
-  /// Recurring runs, and whether there was a refresh at all, are not to be compared.
+  /// Whether recurring runs, and the existence of a refresh, must not be compared.
   package var recurringOpen = false
-  /// `"id.property"`: the slots that differ from those before, and all of nodes seen for the first time.
+  /// The slots that differ from those before, and all slots of nodes that are new, as `"id.property"`.
   package var slots: [String: CaseValue] = [:]
-  /// The ids of known nodes that are not attached, sorted. Their derived slots are not to be compared.
+  /// The ids of known nodes that are not attached, sorted. Their derived slots are not compared.
   package var detached: [String] = []
   package var canUndo = false
   package var canRedo = false
@@ -24,9 +24,9 @@ package struct Seen: Hashable, Sendable {
   package init() {}
 
   package struct Violation: Codable, Hashable, Sendable {
-    /// `order`, or `contract`, which stands for all others.
+    /// `order`, or `contract` for all other kinds.
     package var kind: String
-    /// nil outside observers.
+    /// The running observer, or nil if none was running.
     package var observer: String?
 
     enum CodingKeys: CodingKey {
@@ -41,7 +41,7 @@ package struct Seen: Hashable, Sendable {
 
   package struct Refresh: Codable, Hashable, Sendable {
     package var priority: [Run] = []
-    /// In the order in which they were seen; where a refresh is what is expected, that order means nothing.
+    /// The smart runs in the order in which they occurred. In an expected refresh, this order has no meaning.
     package var smart: [Run] = []
     package var rendering: [Run] = []
     package var recurring: [Run] = []
@@ -57,13 +57,13 @@ package struct Seen: Hashable, Sendable {
 
   package struct Run: Codable, Hashable, Sendable {
     package var observer: String
-    /// The first since its registration, or since its origin was attached again.
+    /// Whether it is the first run since the registration, or since the origin was attached again.
     package var first: Bool
-    /// Of priority observers: the pass, from 1.
+    /// The pass of a priority observer, starting at 1.
     package var pass: Int?
     /// The events that were delivered, in order for each read path.
     package var events: [Event]
-    /// Of those that follow nodes.
+    /// The changes that an observer which follows nodes received.
     package var changes: Changes?
 
     package init(observer: String, first: Bool, pass: Int? = nil, events: [Event] = []) {
@@ -74,13 +74,14 @@ package struct Seen: Hashable, Sendable {
     }
   }
 
-  /// What has become of the nodes that an observer follows, since it ran last. Nodes by id, sorted.
+  /// The changes of the nodes that an observer follows since its last run. Nodes are sorted by id.
   package struct Changes: Codable, Hashable, Sendable {
     package var isFirst: Bool
     package var removed: [String]
     package var inserted: [String]
     package var changed: [String]
-    /// The nodes with their values, as they are known to who has kept what it was told: in order, sorted where there is none.
+    /// The nodes with their values, as the observer knows them from the changes: in order, or sorted if there is no
+    /// order.
     package var result: [String]
 
     package init(isFirst: Bool, removed: [String], inserted: [String], changed: [String], result: [String]) {

@@ -1,18 +1,18 @@
-/// One thing that is done inside a transaction. Nodes are named by id.
+/// One step inside a transaction. Nodes are named by id.
 package enum Step: Hashable, Sendable {
-  /// Sets a number. With `plus`, the number of the running coordinator is added and the sum taken modulo 10.
+  /// Sets a number. With `plus`, the number of the running coordinator is added, and the sum is taken modulo 10.
   case set(node: String, property: String, value: Int, plus: Bool = false)
-  /// Sets a property that holds nodes: attaches, detaches, moves.
+  /// Sets a property that holds nodes, which attaches, detaches or moves them.
   case link(node: String, property: String, value: CaseValue)
-  /// Makes a node, with `value` as its `v`, and appends it to a list.
+  /// Creates a node with `value` as its `v`, and appends it to a list.
   case grow(node: String, property: String, type: String, value: Int)
-  /// Takes the first element off a list, if there is one.
+  /// Removes the first element of a list, if there is one.
   case shrink(node: String, property: String)
   case send(node: String, property: String, value: Int)
-  /// A transaction inside the transaction; an error is caught right outside it.
+  /// A transaction inside the transaction. An error is caught immediately outside of it.
   case savepoint([Step])
   case `throw`
-  /// A transaction of its own after the running refresh; there, no number is added.
+  /// A separate transaction after the running refresh. There, no number is added.
   case enqueue([Step])
   case observe(ObserverSpec)
   case end(String)

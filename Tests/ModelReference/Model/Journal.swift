@@ -1,19 +1,19 @@
-/// What happened in one operation, for those who look on.
+/// The record of the events of one operation.
 struct Journal {
   var violations: [Seen.Violation] = []
   var refused: [String] = []
   var refreshes: [Seen.Refresh] = []
   var open: [OpenQuestion] = []
-  /// Something was settled that random cases leave out all the same: an event sent at a node that was not attached, or a
-  /// forbidden write of an equal value.
+  /// Whether the outcome is settled but random cases omit it anyway: an event sent by a node that was not attached, or
+  /// a forbidden write of an equal value.
   var isDoubtful = false
 }
 
-/// What the design leaves open: after it, nothing can be compared.
+/// A question that the design leaves open. After it, nothing can be compared.
 enum OpenQuestion: String {
   case cycleOfSlots = "a cycle of slots"
   case twoWriters = "two writers"
-  case writeAfterRead = "a write to what was read"
+  case writeAfterRead = "a write after a read"
   case strongCycle = "a strong cycle"
   case equalDerived = "a forbidden write of an equal value"
   case passes = "the limit of passes"
@@ -28,7 +28,7 @@ enum OpenQuestion: String {
   case eventInUndo = "an event sent in an undo"
   case violationInUndo = "a violation in an undo"
 
-  /// Whatever else happens, these are reported as violations of order.
+  /// Whether this case is always reported as a violation of order, in addition to other violations.
   private var isViolationOfOrder: Bool {
     switch self {
     case .cycleOfSlots, .twoWriters, .writeAfterRead: true

@@ -1,12 +1,12 @@
-/// What following a path meets.
+/// The slots that following a path reaches.
 struct Reach {
-  /// Every slot on the way and at the end, with its value: whether it changed decides who runs.
+  /// Every slot on the path and at its end, with its value. An observer runs if one of these values changes.
   var seen: [SeenSlot] = []
-  /// The same, and what computed properties read, and events: it decides the order.
+  /// The same slots, the slots that computed properties read, and events. They determine the order.
   var touched: [Slot] = []
-  /// What is handed over, each once, in order of first reach.
+  /// The places whose values are delivered, without duplicates, in the order in which they are reached.
   var ends: [Place] = []
-  /// Where the path ends at events, or at the settings of an input.
+  /// The events, or the settings of an input, at which the path ends.
   var events: [Slot] = []
 }
 

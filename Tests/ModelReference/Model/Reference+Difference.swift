@@ -1,12 +1,13 @@
 extension Reference {
-  /// Every slot of every node that was attached when an operation ended, as `"id.property"`.
+  /// Every slot of every node that was attached at the end of an operation, as `"id.property"`.
   package var slots: [String: CaseValue] {
     var all: [String: CaseValue] = [:]
     for (_, node) in known { describeSlots(of: node, into: &all) }
     return all
   }
 
-  /// The slots that differ from those after the last operation; nodes that are attached now are known from here on.
+  /// Returns the slots that differ from those after the last operation. Nodes that are attached now are known from here
+  /// on.
   mutating func takeDifference() -> [String: CaseValue] {
     var difference: [String: CaseValue] = [:]
     for slot in written {
@@ -43,7 +44,7 @@ extension Reference {
 }
 
 extension Array {
-  /// The first place at which a condition holds that holds at every later one, too.
+  /// Returns the first index from which on the condition holds for all elements.
   fileprivate func partitioningIndex(where isBeyond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -1,8 +1,9 @@
-// Nodes die between operations: during one, whoever plays it holds them all. A node lives as long as the root reaches it, or user
-// code keeps it or one that holds it. A weak slot whose node has died is empty, and whoever saw the node there sees that it differs.
+// Nodes end between operations, because the player retains all of them during one. A node lives as long as it is
+// reachable from the root, from a node that user code retains, or from user code itself. A weak slot is empty after its
+// node ended, and counts as changed for observers that saw the node.
 
 extension Reference {
-  /// Ends the nodes that nobody holds any more.
+  /// Ends the nodes that nothing retains any more.
   mutating func bury() {
     guard nodes.contains(where: { !$0.isKept && !$0.isDead }) else { return }
     let living = Membership(below([root] + nodes.indices.filter { nodes[$0].isKept }), of: nodes.count)
@@ -22,12 +23,12 @@ extension Reference {
     }
   }
 
-  /// A computed property may return what this holds.
+  /// Notes the nodes in a value, because a computed property can return them.
   mutating func noteComputed(_ value: ReferenceValue) {
     for node in value.children { nodes[node].wasComputedFrom = true }
   }
 
-  /// Whoever is named by an observer is kept.
+  /// Marks the nodes that an observer names as retained.
   mutating func keepNodes(namedBy spec: ObserverSpec) {
     for id in spec.namedNodes {
       guard let node = nodesByID[id] else { continue }

@@ -12,7 +12,7 @@ extension Reference {
     return Slot(node, propertyIndex(property, of: node))
   }
 
-  /// What a value of a case is in a slot.
+  /// Returns the value of a case in the form of a slot.
   func resolve(_ value: CaseValue, for slot: Slot) -> ReferenceValue {
     resolve(value).kept(as: property(of: slot).spec.shape)
   }
@@ -39,9 +39,9 @@ extension Reference {
   }
 }
 
-/// The nodes that stand below the root.
+/// The nodes below the root.
 struct Membership {
-  /// Each once, parents before children.
+  /// The nodes without duplicates, parents before children.
   let nodes: [Int]
   private let isMember: [Bool]
 
@@ -56,7 +56,7 @@ struct Membership {
 }
 
 extension Reference {
-  /// The attached nodes as they are now.
+  /// Returns the nodes that are attached now.
   mutating func attached() -> Membership {
     if let membership { return membership }
     let current = Membership(below([root]), of: nodes.count)

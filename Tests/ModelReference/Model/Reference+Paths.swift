@@ -1,12 +1,13 @@
 extension Reference {
-  /// Follows a path through the model as it is now.
+  /// Follows a path through the present model.
   func reach(_ route: Route, from origin: Int) -> Reach {
     var reach = Reach()
     follow(route, from: origin, into: &reach)
     return reach
   }
 
-  /// Adds what a path meets to what others met. The way to an event counts for order, never as a change.
+  /// Adds the slots that a path reaches to those of other paths. The slots on the path to an event count for the order,
+  /// and never as changes.
   func follow(_ route: Route, from origin: Int, into reach: inout Reach) {
     let seen = reach.seen.count
     walk(route, from: origin, into: &reach)
@@ -65,7 +66,7 @@ extension Reference {
     return value
   }
 
-  /// The slot with which one counts as one.
+  /// Returns the slot with which the given slot counts as one.
   func partner(of slot: Slot) -> Slot? { property(of: slot).partner.map { Slot(slot.node, $0) } }
 
   func value(of place: Place) -> ReferenceValue {
@@ -73,7 +74,7 @@ extension Reference {
     return place.key.map { whole[$0] } ?? whole
   }
 
-  /// The present value of a slot; that of a computed one is worked out.
+  /// Returns the present value of a slot. A computed value is computed.
   func value(of slot: Slot) -> ReferenceValue {
     let property = property(of: slot)
     guard let formula = property.formula else { return nodes[slot.node].values[slot.property] }
@@ -96,7 +97,7 @@ extension Reference {
     schema.types[nodes[slot.node].type].properties[slot.property]
   }
 
-  /// The nodes of these subtrees, each once, parents before children.
+  /// Returns the nodes of these subtrees without duplicates, parents before children.
   func below(_ tops: [Int]) -> [Int] {
     var found: [Int] = []
     marks.begin(nodes.count)
@@ -110,9 +111,9 @@ extension Reference {
   }
 }
 
-/// Tells nodes that were met before from new ones, without a set for each walk.
+/// Distinguishes nodes that were already visited from new ones, without a set for each walk.
 ///
-/// Two copies of a reference may share it: nothing in it outlives a walk.
+/// Two copies of a reference can share it, because none of its state outlives a walk.
 final class Marks {
   private var walks: [Int] = []
   private var walk = 0
@@ -127,7 +128,7 @@ final class Marks {
     return walks[node] != walk
   }
 
-  /// The same nodes without later repetitions.
+  /// Returns the nodes without later duplicates.
   func unique(_ nodes: [Int]) -> [Int] {
     guard nodes.count > 1 else { return nodes }
     begin(nodes.max()! + 1)

@@ -1,37 +1,38 @@
-/// The model as its design describes it, worked out the long way: who must run, and after whom, is found by following
-/// every path again.
+/// A simple implementation of the model's design. The reference determines the observers that must run and their order
+/// by following every path again.
 ///
-/// It is a value. Whoever wonders what an operation would do tries it on a copy:
+/// This is a value type. To learn the effect of an operation, perform it on a copy:
 ///
 ///     var attempt = reference
 ///     if attempt.perform(operation).settled { reference = attempt }
 ///
-/// An operation travels as in the design. `perform` opens a transaction (`+Transactions`), whose steps (`+Steps`) write
-/// (`+Writing`). Its end begins the refresh (`+Refresh`): priority passes, then smart observers in the order of `Plan`
-/// (`+Order`), then those that only read. Each runs its body (`+Bodies`). What was seen on the way is in the `journal`.
+/// An operation proceeds as in the design. `perform` opens a transaction (`+Transactions`), whose steps (`+Steps`)
+/// write (`+Writing`). The end of the transaction begins the refresh (`+Refresh`): priority passes, then smart
+/// observers in the order of `Plan` (`+Order`), then those that only read. Each runs its body (`+Bodies`). The
+/// `journal` contains the results.
 ///
-/// Undo and redo (`+History`) put steps back.
+/// Undo and redo (`+History`) restore steps.
 package struct Reference {
   // MARK: The model
 
   let schema = Schema.standard
-  /// For each type, the properties that hold nodes.
+  /// The properties that hold nodes, for each type.
   let holders: [[Int]]
-  /// For each type, the properties that hold nodes which a computed one may return, or which are read by key.
+  /// The properties that hold nodes which a computed property can return, or which are read by key, for each type.
   let computedHolders: [Set<Int>]
-  /// For each type and property, what a computed one reads.
+  /// The paths that a computed property reads, for each type and property.
   let computedFrom: [[[Route]]]
-  /// For each type, the properties that a case names; what others hold is not told.
+  /// Whether a case names a property, for each type. The contents of other properties are not recorded.
   let told: [[Bool]]
   var nodes: [ReferenceNode] = []
-  /// Those of the tree, and those that were attached when an operation ended.
+  /// The nodes of the tree, and those that were attached at the end of an operation.
   var nodesByID: [String: Int] = [:]
-  /// The root is the first node of the tree.
+  /// The root, which is the first node of the tree.
   let root = 0
   let marks = Marks()
-  /// Which nodes are attached; nil after a write that may have changed it.
+  /// The attached nodes, or nil after a write that may have changed them.
   var membership: Membership?
-  /// Counts writes to properties that hold nodes.
+  /// The number of writes to properties that hold nodes.
   var structure = 0
 
   // MARK: Observers
@@ -39,25 +40,25 @@ package struct Reference {
   /// Every registration ever made, by number.
   var registrations: [Registration] = []
   var registrationsByID: [String: Int] = [:]
-  /// Those that have not ended, in order.
+  /// The registrations that have not ended, in order.
   var living: [Int] = []
   var observers: [ReferenceObserver] = []
-  /// The observers that may run now, by phase; nil after a change of what is living or attached.
+  /// The observers that can run now, by phase, or nil after a change of the registrations or of the attached nodes.
   var runnable: [[Int]?] = Array(repeating: nil, count: ObserverSpec.Phase.allCases.count)
-  /// nil after a change of what is living.
+  /// The order of smart registrations, or nil after a change of the registrations.
   var plan: Plan?
 
   // MARK: The running transaction
 
-  /// How many transactions and savepoints are open, running observers that may write included.
+  /// The number of open transactions and savepoints, including running observers that can write.
   var depth = 0
-  /// Each write since the change set was last closed, for a way back.
+  /// The writes since the change set was last closed, for a rollback.
   var log: [Write] = []
-  /// Nodes that became the mediator's since then.
+  /// The nodes that became the mediator's since then.
   var adopted: [Int] = []
   var queue: [[Step]] = []
   var isDraining = false
-  /// Events that were sent, until the refresh ends.
+  /// The events that were sent, until the refresh ends.
   var sent: [EventSent] = []
   var clock = 0
 
@@ -68,11 +69,11 @@ package struct Reference {
   var pass = 0
   /// The smart observers that ran in this refresh, in order.
   var ran: [SmartRun] = []
-  /// Counts refreshes: an observer knows in which it last ran.
+  /// The number of refreshes. Each observer stores the one in which it last ran.
   var refreshNumber = 0
   var enqueuers: Set<Int> = []
 
-  // MARK: What was seen
+  // MARK: Results
 
   var journal = Journal()
   var isSettled = true
@@ -80,21 +81,21 @@ package struct Reference {
 
   var undoSteps: [HistoryStep] = []
   var redoSteps: [HistoryStep] = []
-  /// What slots held before changes that make no step.
+  /// The values of slots before changes that make no step.
   var riding: [Slot: ReferenceValue] = [:]
-  /// Whether a step is being put back, or observers are told of it.
+  /// Whether a step is being restored, or observers are being notified of it.
   var isReplaying = false
 
-  /// How many nodes steps have made, those of the tree included.
+  /// The number of nodes that steps have created, including those of the tree.
   var made: Int
-  /// Slots written since the operation began.
+  /// The slots that were written since the operation began.
   var written: [Slot] = []
-  /// Known nodes by id, sorted, and those of them that were not attached when the last operation ended.
+  /// The known nodes by id, sorted. `detached` contains those that were not attached at the end of the last operation.
   var known: [(id: String, node: Int)] = []
   var detached: [String] = []
   var comparedStructure = -1
 
-  /// A mediator on the tree of a case, before the first operation.
+  /// Creates a mediator on the tree of a case, before the first operation.
   package init(_ source: Case) {
     let schema = schema
     holders = schema.types.map { type in type.properties.indices.filter { type.properties[$0].holdsNodes } }
@@ -126,10 +127,10 @@ package struct Reference {
     _ = takeDifference()
   }
 
-  /// Does one operation and says what was seen. Once something was not settled, nothing is any more.
+  /// Performs one operation and returns its results. After a result that is not settled, no later result is.
   package mutating func perform(_ operation: Case.Operation) -> Seen { perform(operation.action) }
 
-  /// Does one operation and says what was seen. Once something was not settled, nothing is any more.
+  /// Performs one operation and returns its results. After a result that is not settled, no later result is.
   package mutating func perform(_ action: Case.Action) -> Seen {
     journal = Journal()
     var threw = false

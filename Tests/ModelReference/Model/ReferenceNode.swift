@@ -1,25 +1,25 @@
-/// A node, as plain as can be: an id, a type and the values of its properties.
+/// A node in the simplest form: an id, a type and the values of its properties.
 struct ReferenceNode {
   let id: String
   let type: Int
-  /// One for each property of the type; those that keep no value hold nil.
+  /// The values, one for each property of the type. Properties that store no value have nil.
   var values: [ReferenceValue]
-  /// Whether it was ever attached: from then on it is the mediator's, detached or not.
+  /// Whether it was ever attached. From then on it belongs to the mediator, attached or detached.
   var isOwned = false
-  /// What somebody outside knows of it: its values when the last operation ended. nil until it was attached at such a time.
+  /// Its values at the end of the last operation, as known outside. This is nil until it was attached at such a time.
   var known: [ReferenceValue]?
-  /// Whether user code holds it, by which it lives.
+  /// Whether user code retains it.
   var isKept = true
-  /// Whether an observer names it: then user code keeps it.
+  /// Whether an observer names it. In this case, user code retains it.
   var isNamed = false
-  /// Whether a computed property may have returned it, or a path led to it by key: what is kept of these is kept until
-  /// somebody asks anew, which is not worked out here.
+  /// Whether a computed property may have returned it, or a path led to it by key. The engine retains such cached
+  /// values until the next read, which the reference does not model.
   var wasComputedFrom = false
-  /// Nobody held it any more.
+  /// Whether it ended because nothing retained it any more.
   var isDead = false
 }
 
-/// What a slot holds, with nodes as their places among all nodes.
+/// The contents of a slot, with nodes as their indices among all nodes.
 enum ReferenceValue: Equatable {
   case integer(Int)
   case nothing
@@ -39,12 +39,12 @@ enum ReferenceValue: Equatable {
     }
   }
 
-  /// As a property of this shape keeps it.
+  /// Returns the value in the form in which a property of this shape stores it.
   func kept(as shape: PropertySpec.Shape) -> ReferenceValue {
     if shape == .set, case .list(let nodes) = self { .set(Set(nodes)) } else { self }
   }
 
-  /// What stands under a key, or nothing.
+  /// The value for a key, or nothing.
   subscript(key: Int) -> ReferenceValue {
     get {
       if case .map(let map) = self { map[key] ?? .nothing } else { .nothing }
@@ -60,7 +60,7 @@ enum ReferenceValue: Equatable {
     if case .integer(let integer) = self { integer } else { 0 }
   }
 
-  /// The nodes in it, in order.
+  /// The nodes in the value, in order.
   var children: [Int] {
     switch self {
     case .integer, .nothing: []
@@ -71,7 +71,7 @@ enum ReferenceValue: Equatable {
     }
   }
 
-  /// What it counts in a sum: nodes count, their names do not.
+  /// The contribution of the value to a sum. Nodes count, their names do not.
   var number: Int {
     switch self {
     case .integer(let integer): integer

@@ -1,20 +1,20 @@
 /// A path with its names resolved, for one type of origin.
 struct Route {
-  /// The properties to follow, one after another. With `settings`, the last is the input that is listened to.
+  /// The properties to follow, in order. With `settings`, the last is the input whose settings are received.
   let hops: [Hop]
   let ending: Ending
 
   struct Hop {
     let type: Int
     let property: Int
-    /// Where the path goes into the value: `[1]`.
+    /// The key by which the path goes into the value: `[1]`.
     var key: Int?
   }
 
   enum Ending {
     /// The slot of the last hop.
     case slot
-    /// `*`: every slot of everything below.
+    /// `*`: every slot of all nodes below.
     case subtree
     /// `sent`: the settings of an input.
     case settings
@@ -23,7 +23,7 @@ struct Route {
   static let subtree = "*"
   static let sent = "sent"
 
-  /// The key that a word names which goes into a value.
+  /// Returns the key that a word for a part of a value names, such as `[1]`.
   static func key(_ word: String) -> Int? {
     word.hasPrefix("[") ? Int(word.dropFirst().dropLast())! : nil
   }
@@ -49,7 +49,7 @@ struct Route {
     ending = path.last == Self.subtree ? .subtree : path.last == Self.sent ? .settings : .slot
   }
 
-  /// The way to the end of a write path, which counts as read.
+  /// The path to the end of a write path, which counts as read.
   var way: Route? {
     let way = ending == .slot ? Array(hops.dropLast()) : hops
     return way.isEmpty ? nil : Route(hops: way, ending: .slot)

@@ -1,4 +1,4 @@
-/// What an observer declared, with its paths resolved, and what follows from the declaration alone.
+/// The declarations of an observer with resolved paths, and the conclusions that follow from the declarations alone.
 final class Contract {
   let spec: ObserverSpec
   /// The type at which its paths start, and that of `forEach`.
@@ -6,16 +6,16 @@ final class Contract {
   let forEach: Int?
   let reads: [Route]
   let writes: [Route]
-  /// What lies on the way of its write paths.
+  /// The paths to the ends of its write paths.
   let ways: [Route]
   /// The two paths of a rendering body.
   let rendered: [Route]
-  /// Its paths as contracts are compared: by properties.
+  /// Its paths by properties, as contracts are compared.
   let declaredReads: [[String]]
   let declaredWrites: [[String]]
-  /// Every path that counts as read, step by step, computed properties followed.
+  /// Every path that counts as read, step by step, including the reads of computed properties.
   let readPaths: Set<[String]>
-  /// Those of them that lead to values: what is sent is not written.
+  /// The read paths that lead to values. Sent events are not written.
   let readValuePaths: Set<[String]>
   let readProperties: PropertySet
   let writtenProperties: PropertySet
@@ -23,7 +23,7 @@ final class Contract {
   let writesNodes: Bool
   /// Whether its paths start at a node below the root, which is named or any of a type.
   let hasOwnStart: Bool
-  /// It reads events and nothing else, not even on the way of a write path: it has no first run.
+  /// Whether it reads only events, also on write paths, and so has no first run.
   let isSilent: Bool
   /// Whether a read path ends at events.
   let hearsEvents: Bool
@@ -61,7 +61,8 @@ final class Contract {
 }
 
 extension Contract {
-  /// The types of the nodes that an observer may make or attach: those of the properties that it writes, and all that can stand below.
+  /// Returns the types of the nodes that an observer can create or attach: those of the properties that it writes, and
+  /// all types that can be below.
   func madeTypes(in schema: Schema) -> Set<Int> {
     let written = schema.types.flatMap(\.properties).filter { $0.holdsNodes && writtenProperties.contains($0.number) }
     return Set(written.flatMap { schema.types[$0.child!].below })
@@ -71,7 +72,7 @@ extension Contract {
 extension Schema {
   func property(at hop: Route.Hop) -> Property { types[hop.type].properties[hop.property] }
 
-  /// Whether a path ends at events, or at the settings of an input.
+  /// Returns whether a path ends at events, or at the settings of an input.
   func isHeard(_ route: Route) -> Bool {
     guard route.ending != .settings else { return true }
     guard route.ending == .slot, let last = route.hops.last else { return false }

@@ -1,10 +1,10 @@
-/// What can be said of paths from their words alone, for one type of origin.
+/// The conclusions from the words of paths alone, for one type of origin.
 struct DeclaredPaths {
   let start: Int
   let schema: Schema
 
-  /// A path with the first of those that count as one in the place of each property, and without parts of values: what is
-  /// declared and refused is a matter of properties.
+  /// Returns a path without parts of values, and with shared properties replaced by the first one of their pair.
+  /// Declarations and rejections are a matter of properties.
   func byProperties(_ path: [String]) -> [String] {
     var words: [String] = []
     var type = start
@@ -20,8 +20,8 @@ struct DeclaredPaths {
     return words
   }
 
-  /// Every path that counts as read: with all beginnings, with what computed properties read in their place, and with
-  /// the way of write paths.
+  /// Returns every path that counts as read: all beginnings, the reads of computed properties in their place, and the
+  /// paths to the ends of write paths.
   func countingAsRead(reads: [[String]], writes: [[String]]) -> Set<[String]> {
     var result: Set<[String]> = []
     func add(_ path: [String]) {
@@ -37,14 +37,15 @@ struct DeclaredPaths {
     return result
   }
 
-  /// The property at which a path ends; of a subtree, all on the way and below.
+  /// Returns the property at which a path ends. For a subtree, returns all properties on the path and below.
   func properties(of path: [String]) -> PropertySet {
     let route = Route(path, from: start, in: schema)
     guard route.ending == .subtree else { return ends(of: path) }
     return route.hops.reduce(into: ends(of: path)) { $0.insert(schema.property(at: $1).number) }
   }
 
-  /// The property at which a path ends; of a subtree, all that keep values in the types below.
+  /// Returns the property at which a path ends. For a subtree, returns all properties that store values in the types
+  /// below.
   func ends(of path: [String]) -> PropertySet {
     let route = Route(path, from: start, in: schema)
     var set = PropertySet()
@@ -63,7 +64,7 @@ struct DeclaredPaths {
     return set
   }
 
-  /// Whether a path is another one, or a subtree that holds all the other reaches.
+  /// Returns whether two paths are equal, or the first is a subtree that contains everything that the other reaches.
   static func covers(_ path: [String], _ other: [String]) -> Bool {
     path == other
       || path.last == Route.subtree && other.count >= path.count && other.starts(with: path.dropLast())
@@ -75,6 +76,6 @@ struct DeclaredPaths {
 }
 
 extension Route {
-  /// The property that its last word names, if that is the name of one.
+  /// The property that the path's last word names, if it names one.
   fileprivate var lastHop: Hop? { ending == .slot ? hops.last : nil }
 }

@@ -1,6 +1,6 @@
-/// A value on its way: an event of a node, or a setting of an input.
+/// A value that was sent: an event of a node, or a setting of an input.
 struct EventSent {
-  /// Tells whether it was sent since an observer last ran.
+  /// The time at which it was sent, to compare with the last run of an observer.
   let time: Int
   let slot: Slot
   let value: Int

@@ -1,35 +1,35 @@
 /// A registration, and one observer for each node at which its paths start.
 struct Registration {
   let contract: Contract
-  /// The node named by `from:`; nil is the root.
+  /// The node named by `from:`, or nil for the root.
   let origin: Int?
-  /// Its place in the order of registration.
+  /// Its position in the order of registration.
   let number: Int
-  /// When it was made: events sent before are not for it.
+  /// The time of the registration. Events that were sent before are not delivered to it.
   let began: Int
   var isLiving = true
-  /// With `forEach`, by node; otherwise only one.
+  /// The observers by node. Only with `forEach`, there can be more than one.
   var observers: [Int: Int] = [:]
 }
 
-/// What runs: a registration, or for `forEach` the part of it that stands for one node.
+/// An observer that runs: a registration, or for `forEach` its part for one node.
 struct ReferenceObserver {
   let id: String
   let registration: Int
   let contract: Contract
   let origin: Int
-  /// Whether it sleeps while its origin is detached; the root's observers never do.
+  /// Whether it is inactive while its origin is detached. Observers of the root are always active.
   let hasOrigin: Bool
-  /// How many nodes it has made, those of rolled-back savepoints included.
+  /// The number of nodes that it has created, including those of rolled-back savepoints.
   var made = 0
-  /// The clock at the end of its last run: later events are new to it.
+  /// The clock at the end of its last run. Later events are new to it.
   var heardUntil: Int
-  /// What it saw at the end of its last run; nil before the first and after its origin was detached.
+  /// The values that it saw at the end of its last run, or nil before the first run and after its origin was detached.
   var seen: [SeenSlot]?
-  /// Of those that follow nodes: which these were, with their values, at the end of its last run.
+  /// The nodes that it follows with their values, at the end of its last run.
   var followed: [FollowedNode]?
-  /// Of smart observers: the number of the refresh in which it last ran.
+  /// The number of the refresh in which a smart observer last ran.
   var lastRefresh = 0
-  /// What it read in its last run, for the order.
+  /// The slots that it read in its last run, for the order.
   var touched: [Slot] = []
 }

@@ -1,12 +1,12 @@
-/// What a running observer holds: the views of what it reads, taken before it began, and the right to write.
+/// The state of a running observer: the views of its reads, taken before it began, and the slots that it can write.
 struct Run {
   let observer: Int
   let views: [View]
-  /// The nodes that it made: it may write to them as it likes.
+  /// The nodes that it created, which it can write without restriction.
   var made: Set<Int> = []
-  /// What a rendering body read as it ran.
+  /// The reads of a rendering body during the run.
   var tracked: [Reach] = []
-  /// The slots that it may write, as long as no node is attached or detached; nil before they were asked for.
+  /// The slots that it can write as long as no node is attached or detached, or nil before they were requested.
   var writable: Writable?
 
   struct Writable {
@@ -15,12 +15,12 @@ struct Run {
   }
 }
 
-/// What one read path hands over.
+/// The values that one read path delivers.
 enum View {
   case values([ReferenceValue])
   case events([EventSent])
 
-  /// One integer for a view: nodes count, their names do not.
+  /// The view as one integer. Nodes count, their names do not.
   var number: Int {
     switch self {
     case .values(let values):
@@ -30,7 +30,7 @@ enum View {
     }
   }
 
-  /// The nodes in it, each once, in order.
+  /// The nodes in the view without duplicates, in order.
   var pool: [Int] {
     guard case .values(let values) = self else { return [] }
     var found: Set<Int> = []
@@ -39,7 +39,7 @@ enum View {
 }
 
 extension [View] {
-  /// The number of a run.
+  /// Returns the number of a run.
   func number(seed: Int) -> Int {
     enumerated().reduce(seed) { $0 + ($1.offset + 1) * $1.element.number } % 1000
   }

@@ -1,8 +1,8 @@
 package import TestSupport
 
 extension Case {
-  /// A tree of so many nodes: folders nested at least five deep, and about every third node below several parents. Two more
-  /// are shelves.
+  /// Returns a tree of the given number of nodes: folders nested at least five deep, and about every third node below
+  /// several parents. Two more nodes are shelves.
   package static func randomTree(nodes count: Int, using random: inout SeededGenerator) -> [Entry] {
     let folderCount = max(6, count / 5)
     var root = Entry(id: "n1", type: "Root")
@@ -18,7 +18,7 @@ extension Case {
     for index in folders.indices {
       folders[index].slots["n"] = .integer(random.below(9))
       folders[index].slots["text"] = .integer(random.below(9))
-      // The first five stand in one another; a folder holds later ones only, so that there is never a cycle.
+      // The first five are nested in one another. A folder holds only later ones, so that there is never a cycle.
       let parent: Int? =
         index == 0 ? nil : index < 5 ? index - 1 : random.happens(percent: 70) ? random.below(index) : nil
       for parent in [parent] + (random.happens(percent: 35) && index > 0 ? [random.below(index)] : []) {

@@ -2,7 +2,7 @@
 enum ContractVocabulary {
   typealias Paths = [[String]]
 
-  /// What is read, and what derived numbers follow from it.
+  /// Read paths, and the paths to the derived numbers that follow from them.
   static let sums: [String: [(reads: Paths, writes: Paths)]] = [
     "Root": [
       ([["a"], ["b"]], [["title"]]), ([["sum"]], [["title"]]), ([["items", "v"]], [["total"]]),
@@ -73,7 +73,7 @@ enum ContractVocabulary {
     ],
   ]
 
-  /// What derived nodes follow from; the pool is the first.
+  /// Read paths, and the derived nodes that follow from them. The first read path provides the pool.
   static let choices: [String: [(reads: Paths, writes: Paths, rules: [String])]] = [
     "Root": [
       ([["items"], ["a"]], [["visible"]], ["filter", "rotate"]), ([["items"], ["b"]], [["shown"]], ["choose"]),
@@ -95,7 +95,7 @@ enum ContractVocabulary {
     ],
   ]
 
-  /// What is derived from the nodes of one path.
+  /// The values that are derived from the nodes of one path.
   static let derived: [String: [(read: [String], write: [String], rules: [DerivedRule])]] = [
     "Root": [
       (["items", "v"], ["visible"], [.filter, .sort]), (["items", "t"], ["visible"], [.filter, .sort]),
@@ -112,7 +112,7 @@ enum ContractVocabulary {
     ],
   ]
 
-  /// What is normalised: read and written.
+  /// The paths that are normalized: read and written.
   static let kept: [String: Paths] = [
     "Root": [
       ["a"], ["b"], ["log"], ["zoom"], ["current", "w"], ["items", "w"], ["left", "n"], ["left", "items", "v"],
@@ -128,7 +128,7 @@ enum ContractVocabulary {
     ],
   ]
 
-  /// What coordinators hear of.
+  /// The paths that coordinators read.
   static let heard: [String: [Paths]] = [
     "Root": [
       [["a"]], [["a"], ["ping"]], [["b"], ["current"]], [["items", "v"]], [["items"]], [["ping"]], [["query", "sent"]],
@@ -149,7 +149,7 @@ enum ContractVocabulary {
     ],
   ]
 
-  /// What is rendered.
+  /// The paths that are rendered.
   static let rendered: [String: Paths] = [
     "Root": [
       ["a"], ["sum"], ["items", "v"], ["title"], ["left", "*"], ["rows", "t"], ["total"], ["nth", "u"],

@@ -1,5 +1,5 @@
 extension RandomCase {
-  /// A known node of a type: mostly one that is attached, sometimes one that was. User code holds it.
+  /// Returns a known node of a type that user code retains: mostly an attached one, sometimes one that was attached.
   mutating func node(_ type: String) -> String? {
     let index = Schema.standard.typesByName[type]!
     let isAttached = random.happens(percent: 92)
@@ -18,7 +18,8 @@ extension RandomCase {
 
   mutating func shelf() -> String { node("Shelf")! }
 
-  /// Nodes that no observer names, and that no computed property may keep: mostly items to which a weak slot refers.
+  /// Returns nodes that no observer names and that no computed property can retain: mostly items to which a weak slot
+  /// refers.
   mutating func forgettable() -> [String] {
     let known = reference.known.map(\.node).filter { node in
       let one = reference.nodes[node]
@@ -33,18 +34,18 @@ extension RandomCase {
     return random.sample(pool, upTo: 3).map { reference.nodes[$0].id }
   }
 
-  /// The id of a registration that has not ended, or of one that never was.
+  /// Returns the id of a registration that has not ended, or of one that never existed.
   mutating func randomRegistration() -> String {
     guard !reference.living.isEmpty, random.happens(percent: 95) else { return "nobody" }
     return reference.registrations[random.pick(reference.living)].contract.spec.id
   }
 
-  /// The ids that a list holds now, of nodes that a step may name.
+  /// Returns the present ids in a list, without nodes that a step cannot name.
   func list(_ node: String, _ property: String) -> [String] {
     reference.value(of: reference.slot(node, property)).children.map { reference.nodes[$0].id }
       .filter { reference.nodesByID[$0] != nil }
   }
 
-  /// How many nodes are attached.
+  /// Returns the number of attached nodes.
   mutating func attachedCount() -> Int { reference.attached().nodes.count }
 }

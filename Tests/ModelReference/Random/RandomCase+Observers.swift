@@ -1,5 +1,6 @@
 extension RandomCase {
-  /// A registration of any phase. Whether it is refused, or meets what others write, is seen when it is tried.
+  /// Returns a registration of any phase. The trial shows whether it is rejected, or has the same slots as other
+  /// writers.
   mutating func randomObserver() -> ObserverSpec {
     let id = "o\(namedObservers)"
     namedObservers += 1
@@ -52,7 +53,8 @@ extension RandomCase {
         .coordinate(seed: random.below(50), when: random.pick([2, 3, 5]), steps: sides[0], otherwise: sides[1])))
   }
 
-  /// What a coordinator registers; it registers nothing itself, or there would be no end.
+  /// Returns an observer for a coordinator to register. This observer registers none itself, because otherwise there
+  /// would be no end.
   private mutating func randomChild() -> ObserverSpec {
     let id = "o\(namedObservers)"
     namedObservers += 1
@@ -80,7 +82,7 @@ extension RandomCase {
     return spec
   }
 
-  /// Fills in what is read and written, and gives the rules for it.
+  /// Sets the reads and writes of an observer, and returns the rules for the writes.
   private mutating func randomContract(_ start: String, _ spec: inout ObserverSpec) -> [OutputRule] {
     let choices = ContractVocabulary.choices[start] ?? []
     switch random.weighted(["sum": 6.5, "choice": choices.isEmpty ? 0 : 2.2, "keep": 1.6]) {
@@ -98,7 +100,7 @@ extension RandomCase {
       spec.writes = [random.pick(kept)]
       spec.reads = spec.writes
       if random.happens(percent: 15), spec.writes == [["left", "items", "v"]] { spec.reads = [["left", "*"]] }
-      if random.happens(percent: 6) { spec.reads = [] }  // refused: neither derived nor read
+      if random.happens(percent: 6) { spec.reads = [] }  // rejected: neither derived nor read
       return [random.happens(percent: 60) ? .clamp(max: random.pick([3, 5])) : .count]
     default:
       let sums = ContractVocabulary.sums[start]!
@@ -118,7 +120,7 @@ extension RandomCase {
     return (start, origin)
   }
 
-  /// An attempt to write what was not declared, of a value that nothing else gives a slot.
+  /// Returns an attempt to write a slot that was not declared, with a value that no other write uses.
   private mutating func randomBreach() -> Body.Breach? {
     guard random.happens(percent: 4) else { return nil }
     switch random.below(3) {

@@ -1,5 +1,5 @@
 extension RandomCase {
-  /// Sets one of the properties of a shelf that hold more than a number, or puts shelves elsewhere.
+  /// Returns a step that sets one of the properties of a shelf that hold more than a number, or moves shelves.
   mutating func randomShelving() -> Step {
     let shelf = shelf()
     func present(_ property: String) -> CaseValue {
@@ -42,7 +42,8 @@ extension RandomCase {
       value: .list(shelves.contains(shelf) ? shelves.filter { $0 != shelf } : shelves + [shelf]))
   }
 
-  /// Takes a node that user code has let go of from everything that holds it. Mostly one to which a weak reference leads.
+  /// Returns steps that remove a node that user code has released from all its holders. Mostly, a weak reference leads
+  /// to the node.
   mutating func lettingGo() -> [Step] {
     let shelves = reference.nodes.filter { $0.type == reference.schema.typesByName["Shelf"]! }
     let referred = Set(shelves.flatMap { $0.values[reference.schema.types[$0.type].indices["stray"]!].children })
@@ -70,7 +71,7 @@ extension RandomCase {
     }
   }
 
-  /// Without nodes that a step may not name.
+  /// Returns the map without nodes that a step cannot name.
   private func nameable(_ map: [Int: CaseValue]) -> [Int: CaseValue] {
     map.filter { _, held in
       if case .node(let id) = held { reference.nodesByID[id] != nil } else { true }

@@ -1,5 +1,6 @@
 extension RandomCase {
-  /// A step of a transaction; of a coordinator, whose number may be added and who may come to run again and again.
+  /// Returns a step of a transaction or of a coordinator. The steps of a coordinator can add its number, and can make
+  /// it run again.
   mutating func randomStep(nested: Int, isCoordinating: Bool = false) -> Step {
     let isShort = attachedCount() < 62
     let deeper = nested < 2
@@ -22,7 +23,8 @@ extension RandomCase {
     }
   }
 
-  /// Takes an item out of a list and puts it back, with savepoints between that write it, take it back, and fail.
+  /// Returns steps that remove an item from a list and insert it again, with savepoints in between that write it,
+  /// restore it, and fail.
   mutating func listTransaction() -> [Step] {
     let parent = holder()
     let list = list(parent, "items")
@@ -63,7 +65,8 @@ extension RandomCase {
 
   private mutating func holder() -> String { random.happens(percent: 30) ? "n1" : folder() }
 
-  /// Sets a number: a stored one, a discardable one, an input, seldom a derived one, which is forbidden.
+  /// Returns a step that sets a number: a stored or discardable one, an input, or rarely a derived one, which is
+  /// forbidden.
   private mutating func randomSetting(isCoordinating: Bool) -> Step {
     var node = "n1"
     var property = random.pick(["a", "a", "b", "b", "log", "zoom", "query"])
@@ -89,7 +92,7 @@ extension RandomCase {
     return .send(node: node, property: property, value: random.below(9))
   }
 
-  /// Attaches, detaches and moves: mostly one child of a list, sometimes all of it.
+  /// Returns a step that attaches, detaches or moves nodes: mostly one child of a list, sometimes all of them.
   private mutating func randomLink() -> Step {
     switch random.weighted(["items": 5, "subs": 2, "folders": 1, "one": 3, "item": 0.4, "shelf": 7]) {
     case "subs":
@@ -116,7 +119,7 @@ extension RandomCase {
     }
   }
 
-  /// A list after an edit. It holds nobody twice.
+  /// Returns a list after an edit, without duplicates.
   private mutating func edited(_ list: [String], with others: [String]) -> [String] {
     var list = list
     let new = others.filter { !list.contains($0) }

@@ -1,40 +1,41 @@
 import TestSupport
 
-/// A case that is made up as it is played: a tree, observers, and one operation after another.
+/// A case that is generated as it is played: a tree, observers, and one operation after another.
 ///
-/// Each operation is tried on a copy of the reference first, and left out if the design does not settle what it leads to.
+/// Each operation is first tried on a copy of the reference, and omitted if the design does not settle its outcome. The
+/// same seed gives the same case.
 /// The same seed gives the same case.
 package struct RandomCase {
   package let seed: UInt64
-  /// The tree, and what its slots hold at first; without operations.
+  /// The tree, and the initial contents of its slots, without operations.
   package let start: Case
   /// The reference after the last operation.
   package internal(set) var reference: Reference
-  /// How many operations were left out so far.
+  /// The number of operations that were omitted so far.
   package private(set) var leftOut = 0
 
   var random: SeededGenerator
-  /// How many ids of observers were given away.
+  /// The number of observer ids that were used.
   var namedObservers = 0
-  /// The folders in the order in which they may hold one another.
+  /// The folders in the order in which they can hold one another.
   let folders: [String]
   private let length: Int
   private let observerCount: Int
   let writesSubtrees: Bool
-  /// Whether it likes lists: observers of all their elements, and transactions that bring a list back to what it was.
+  /// Whether it favors lists: observers of all their elements, and transactions that restore a list.
   let prefersLists: Bool
-  /// Whether it likes weak references: observers of them, and nodes that end.
+  /// Whether it favors weak references: observers of them, and nodes that end.
   let prefersEnds: Bool
-  /// Whether it undoes and does again; no node ends in it, since steps keep them.
+  /// Whether it undoes and redoes. In this case no node ends, because steps retain nodes.
   package let undoes: Bool
   private var done = 0
   private var isOver = false
 
-  /// A case of about so many operations, on a tree of so many nodes, with about so many registrations.
+  /// Creates a case of about the given numbers of operations, nodes and registrations.
   ///
-  /// One that prefers lists has observers of all their elements, and transactions that bring a list back to what it was.
-  /// One that prefers ends has observers of weak references, and nodes that nobody holds any more.
-  /// `writesSubtrees` is for players that can write all of a subtree; others leave such registrations out.
+  /// A case that prefers lists has observers of all their elements, and transactions that restore a list. A case that
+  /// prefers ends has observers of weak references, and nodes that nothing retains any more. `writesSubtrees` is for
+  /// players that can write all slots of a subtree. Other players omit such registrations.
   package init(
     seed: UInt64, length: Int = 200, nodes: ClosedRange<Int> = 52...90, observers: Int = 20,
     writesSubtrees: Bool = true,
@@ -54,8 +55,8 @@ package struct RandomCase {
     reference = Reference(start)
   }
 
-  /// The next operation, with what must be seen of it; nil when the case is over. After one that is not settled nothing
-  /// follows.
+  /// Returns the next operation with its expected results, or nil at the end of the case. A result that is not settled
+  /// is the last one.
   package mutating func next() -> Case.Operation? {
     guard !isOver, done < length else { return nil }
     for _ in 0..<50 {
@@ -105,7 +106,8 @@ package struct RandomCase {
     return random.happens(percent: 20) ? steps + [.throw] : steps
   }
 
-  /// Events go to attached nodes only: whether one that was sent before counts is not settled.
+  /// Returns whether an action sends an event to a detached node. The design does not settle whether an event counts
+  /// that was sent before the attachment.
   private mutating func sendsToDetached(_ action: Case.Action) -> Bool {
     func walk(_ steps: [Step], in model: inout Reference) -> Bool {
       for step in steps {

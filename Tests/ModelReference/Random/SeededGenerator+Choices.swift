@@ -1,20 +1,20 @@
 import TestSupport
 
 extension SeededGenerator {
-  /// A number from 0 to below `count`.
+  /// Returns a number from 0 to below `count`.
   mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-  /// true so many times out of a hundred.
+  /// Returns true with the given probability in percent.
   mutating func happens(percent: Double) -> Bool { Double.random(in: 0..<100, using: &self) < percent }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-  /// Up to so many of these, in random order, each once.
+  /// Returns up to the given number of elements without duplicates, in random order.
   mutating func sample<Element>(_ elements: [Element], upTo count: Int) -> [Element] {
     Array(elements.shuffled(using: &self).prefix(below(count + 1)))
   }
 
-  /// One of these by weight; those of weight 0 never.
+  /// Returns one of the elements by weight, and never one of weight 0.
   mutating func weighted<Element>(_ choices: KeyValuePairs<Element, Double>) -> Element {
     var left = Double.random(in: 0..<choices.reduce(0) { $0 + $1.value }, using: &self)
     for (element, weight) in choices where weight > 0 {

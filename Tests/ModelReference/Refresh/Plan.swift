@@ -1,28 +1,29 @@
-/// The order of smart registrations that follows from the properties which they declare, nodes left aside.
+/// The order of smart registrations that follows from their declared properties, without considering nodes.
 struct Plan {
-  /// Smart registrations that have not ended, in order.
+  /// The smart registrations that have not ended, in order.
   let registrations: [Int]
-  /// The place of a registration among them, by its number; -1 for others.
+  /// The index of a registration among them by its number, or -1 for others.
   let places: [Int]
-  /// Those who stand in a cycle of properties, where nodes decide.
+  /// Whether a registration is in a cycle of properties, where the nodes decide the order.
   let isInCycle: [Bool]
-  /// Those who write properties that hold nodes, and all before them: they come first where they need not wait.
+  /// Whether a registration writes properties that hold nodes, or runs before one that does. These come first if they
+  /// need not wait.
   let isEarly: [Bool]
-  /// The registrations that write properties which hold nodes.
+  /// Whether a registration writes properties that hold nodes.
   let isMaker: [Bool]
-  /// How many at least stand before each in a chain of writers and readers, and of makers and those that wait for them; those of a
-  /// cycle count as one.
+  /// The minimum number of registrations before each one in a chain of writers and readers, and of makers and the
+  /// registrations that wait for them. The registrations of a cycle count as one.
   let level: [Int]
-  /// Properties that two observers might write, where their paths meet.
+  /// The properties that two observers may write if their paths lead to the same node.
   let contested: PropertySet
   private let orders: [[Order]]
 
-  /// What one registration is to another.
+  /// The relation of one registration to another.
   enum Order {
     case none
     /// Each observer of the first runs before each of the second.
     case before
-    /// They stand in one cycle of properties: who writes a slot runs before who reads it.
+    /// Both are in one cycle of properties, so the writer of a slot runs before its readers.
     case byNodes
   }
 
@@ -48,7 +49,8 @@ struct Plan {
     let isEarly = indices.map { from in indices.contains { isMaker[$0] && ($0 == from || leads[from][$0]) } }
     (self.isMaker, self.isEarly) = (isMaker, isEarly)
 
-    // What observers of made nodes write is read after the maker has run, unless the maker itself must run after the reader.
+    // The writes of observers of created nodes are read after the maker has run, unless the maker itself must run after
+    // the reader.
     let waits = indices.map { maker in
       let made = contracts[maker].madeTypes(in: schema)
       let writers = indices.filter { contracts[$0].hasOwnStart && made.contains(contracts[$0].start) }
@@ -57,7 +59,7 @@ struct Plan {
           && writers.contains { leads[$0][reader] }
       }
     }
-    // Where readers make nodes as well, each may have to wait for the other: then neither does.
+    // If readers also create nodes, each may have to wait for the other. In this case, neither does.
     let all = Self.chains(of: indices.map { from in indices.map { leads[from][$0] || waits[from][$0] } })
     var level = indices.map { _ in 0 }
     for _ in indices {
@@ -81,13 +83,13 @@ struct Plan {
 
   func order(_ from: Int, _ to: Int) -> Order { orders[from][to] }
 
-  /// Whether the first of two early ones goes first where both are ready.
+  /// Returns whether the first of two early registrations runs first if both are ready.
   func goes(_ one: Int, before other: Int) -> Bool {
     if orders[one][other] == .byNodes, isMaker[one] != isMaker[other] { return isMaker[one] }
     return level[one] < level[other]
   }
 
-  /// Which lead to which in one step or several.
+  /// Returns the registrations to which each one leads in one step or several.
   private static func chains(of steps: [[Bool]]) -> [[Bool]] {
     var leads = steps
     for middle in steps.indices {

@@ -1,5 +1,5 @@
 extension Reference {
-  /// Does what the running observer does.
+  /// Carries out the body of the running observer.
   mutating func carryOut(_ body: Body, of observer: Int) {
     let views = run!.views
     switch body.form {
@@ -43,14 +43,14 @@ extension Reference {
     }
   }
 
-  /// A read of a rendering body: tracked as it happens.
+  /// Reads a path in a rendering body. The read is tracked.
   private mutating func read(_ route: Route) -> View {
     let reach = reach(route, from: observers[run!.observer].origin)
     run!.tracked.append(reach)
     return .values(reach.ends.map(value(of:)))
   }
 
-  /// The new value of a slot.
+  /// Returns the new value of a slot.
   private mutating func output(
     _ rule: OutputRule, _ number: Int, old: ReferenceValue, _ views: [View]
   ) -> ReferenceValue {
@@ -82,7 +82,8 @@ extension Reference {
     return row
   }
 
-  /// Nodes that observers make are numbered by their maker: their ids do not depend on the order of runs.
+  /// Creates a node in a run. Such nodes are numbered by the observer that creates them, so that their ids do not
+  /// depend on the order of runs.
   mutating func makeInRun(_ type: Int) -> Int {
     let observer = run!.observer
     observers[observer].made += 1

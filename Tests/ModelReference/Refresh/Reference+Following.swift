@@ -4,10 +4,10 @@ struct FollowedNode {
   let value: ReferenceValue
 }
 
-// What has come, gone and changed since an observer ran last, by looking at all of it.
+// The changes of the followed nodes since an observer's last run, found by comparing all of them.
 
 extension Reference {
-  /// The nodes to which the first read path of an observer leads now, in order.
+  /// Returns the nodes to which the first read path of an observer leads now, in order.
   func followed(by observer: Int) -> [FollowedNode] {
     reach(observers[observer].contract.reads[0], from: observers[observer].origin).ends.map {
       FollowedNode(node: $0.slot.node, value: value(of: $0))

@@ -1,16 +1,16 @@
-/// What can be undone, or done again.
+/// A step that can be undone or redone.
 struct HistoryStep {
-  /// What slots held before.
+  /// The values of slots before the step.
   let changes: [Slot: ReferenceValue]
-  /// What comes with it, riding: what these slots are to hold.
+  /// The values of changes that join the step, to which these slots are set.
   var carried: [Slot: ReferenceValue] = [:]
 }
 
 extension Reference {
-  /// Closes the change set of a transaction, its refresh and what that enqueued: it makes a step if anyone but a smart
-  /// observer left a stored slot changed, and rides otherwise.
+  /// Closes the change set of a transaction, its refresh and the transactions that this enqueued. The change set makes
+  /// a step if a writer other than a smart observer left a stored slot changed. Otherwise, it joins the last step.
   mutating func closeChangeSet() {
-    // The value that a slot had after the last write which was not a smart observer's.
+    // The value of a slot after the last write that was not made by a smart observer.
     var lastByOthers: [Slot: ReferenceValue] = [:]
     var after: [Slot: ReferenceValue] = [:]
     for write in log.reversed() {
@@ -29,7 +29,7 @@ extension Reference {
     riding = [:]
   }
 
-  /// What the slots that a step holds had before the log was last closed, if they have something else now.
+  /// Returns the values that the slots had before the log was last closed, if they differ now and a step stores them.
   private mutating func takeNetChanges() -> [Slot: ReferenceValue] {
     var first: [Slot: ReferenceValue] = [:]
     for write in log where first[write.slot] == nil { first[write.slot] = write.old }
@@ -41,8 +41,8 @@ extension Reference {
     }
   }
 
-  /// Undoes a step, or does one again: what rides is taken back, then the step, then comes what rode there. Observers are told, and
-  /// of what they write only what is derived is kept.
+  /// Undoes or redoes a step. First, the changes that joined the last step are restored, then the step, then the
+  /// changes that joined it there. Observers are notified, and only their derived writes are kept.
   mutating func putBack(
     from source: WritableKeyPath<Reference, [HistoryStep]>, to target: WritableKeyPath<Reference, [HistoryStep]>
   ) {

@@ -6,7 +6,7 @@ struct SmartRun {
 }
 
 extension Reference {
-  /// Runs smart observers, each once, whoever writes before whoever reads.
+  /// Runs smart observers, each once, writers before readers.
   mutating func runSmartPhase() {
     let awake = mayRun(.smart)
     while true {
@@ -21,24 +21,26 @@ extension Reference {
     journal.refreshes[journal.refreshes.count - 1].before = pairs()
   }
 
-  /// A node that is detached in the smart phase takes its observers with it; whether their turn had come is left open.
+  /// Returns whether an observer was due when its node was detached in the smart phase. The design leaves open whether
+  /// its turn had come.
   private mutating func wasDueAndDetached(_ observer: Int) -> Bool {
     guard registrations[observers[observer].registration].isLiving, !isAwake(observer) else { return false }
     return observers[observer].lastRefresh == refreshNumber || observers[observer].seen == nil || hasChanged(observer)
       || hears(observer)
   }
 
-  /// The next to run: one that is due, and that nobody must precede who is due or may become so.
+  /// Returns the next observer to run: one that is due, with no observer before it that is due or may become so.
   private mutating func next(_ waiting: [Int], _ due: [Int]) -> Int {
     let plan = currentPlan()
-    // Whoever is due alone and in no cycle waits for nobody: whom it makes stale comes after it.
+    // An observer that is the only one due and is in no cycle need not wait, because the observers that it makes stale
+    // run after it.
     if due.count == 1, !plan.isInCycle[plan.places[observers[due[0]].registration]] { return due[0] }
     let places = waiting.map { plan.places[observers[$0].registration] }
     let standsInCycle = places.contains { plan.isInCycle[$0] }
     var groups: [[Int]] = Array(repeating: [], count: plan.registrations.count)
     for (index, place) in places.enumerated() { groups[place].append(index) }
 
-    // Within a cycle of properties: who reads a slot, and what everybody writes.
+    // Within a cycle of properties: the readers of each slot. The writers are found below.
     var readers: [Slot: [Int]] = [:]
     if standsInCycle {
       for (index, observer) in waiting.enumerated() where plan.isInCycle[places[index]] {
@@ -46,7 +48,8 @@ extension Reference {
       }
     }
 
-    // Who may run, from those that are due along what they would make stale; and who must wait for one of these.
+    // `mayRun` holds the observers that can run, starting at those that are due and including those that they would
+    // make stale. `mustWait` holds those that must wait for one of these.
     var mayRun = Array(repeating: false, count: waiting.count)
     var mustWait = Array(repeating: false, count: waiting.count)
     var didSpread = Array(repeating: false, count: plan.registrations.count)
@@ -75,8 +78,8 @@ extension Reference {
 
     let candidates = waiting.indices.filter { isDue.contains(waiting[$0]) }
     let ready = candidates.filter { !mustWait[$0] }
-    // A node that is made may have observers of its own, who write what others among the ready read: makers go first, by level,
-    // and within a cycle.
+    // A created node may have observers of its own that write slots which other ready observers read. So observers that
+    // create nodes run first, by level, and also within a cycle.
     let early = ready.filter { plan.isEarly[places[$0]] }.min { plan.goes(places[$0], before: places[$1]) }
     if ready.isEmpty {
       journal.open.append(.cycleOfSlots)
@@ -85,7 +88,8 @@ extension Reference {
     return waiting[(early ?? ready.first ?? candidates.first)!]
   }
 
-  /// When the smart phase ends every path lies still, and no slot may be reached by the write paths of two.
+  /// Finds slots with two writers. At the end of the smart phase no path changes any more, and no slot may be reached
+  /// by the write paths of two observers.
   private mutating func findTwoWriters() {
     let contested = currentPlan().contested
     guard !contested.isEmpty else { return }
@@ -102,7 +106,7 @@ extension Reference {
     }
   }
 
-  /// Who had to run before whom, of those that ran.
+  /// Returns the pairs of observers that ran of which the first had to run before the second.
   private mutating func pairs() -> [[String]] {
     guard ran.count > 1 else { return [] }
     let plan = currentPlan()

@@ -1,5 +1,5 @@
 extension Reference {
-  /// Notifies observers of what has changed: priority passes until nothing is stale, then smart ones in order, then
+  /// Notifies observers of changes: priority passes until no observer is stale, then smart observers in order, then
   /// those that only read.
   mutating func refresh() {
     ran = []
@@ -27,7 +27,7 @@ extension Reference {
     fallAsleep()
   }
 
-  // MARK: Why somebody runs
+  // MARK: Reasons for a run
 
   enum Reason {
     case firstRun
@@ -36,7 +36,7 @@ extension Reference {
     case recurring
   }
 
-  /// Why an observer must run, or nil.
+  /// Returns the reason for which an observer must run, or nil.
   mutating func reason(_ observer: Int) -> Reason? {
     guard isAwake(observer) else { return nil }
     let contract = observers[observer].contract
@@ -45,12 +45,12 @@ extension Reference {
     return hasChanged(observer) || hears(observer) ? .changed : nil
   }
 
-  /// Whether a slot differs from what the observer saw at the end of its last run.
+  /// Returns whether a slot differs from the value that the observer saw at the end of its last run.
   func hasChanged(_ observer: Int) -> Bool {
     observers[observer].seen?.contains { value(of: $0.place) != $0.value } ?? false
   }
 
-  /// Whether an event that it reaches was sent since it last ran.
+  /// Returns whether an event that the observer reaches was sent since its last run.
   func hears(_ observer: Int) -> Bool {
     guard !sent.isEmpty, observers[observer].contract.hearsEvents else { return false }
     let contract = observers[observer].contract
@@ -59,7 +59,7 @@ extension Reference {
     }
   }
 
-  /// The values sent at these slots since an observer last ran.
+  /// Returns the values sent at these slots since an observer's last run.
   func news(for observer: Int, at slots: [Slot]) -> [EventSent] {
     guard !slots.isEmpty, !sent.isEmpty else { return [] }
     return sent.filter { $0.time > observers[observer].heardUntil && slots.contains($0.slot) }
@@ -67,7 +67,7 @@ extension Reference {
 
   // MARK: Running
 
-  /// Runs those whose reads changed in ascending priority, ties in order of registration, each at most once.
+  /// Runs the observers whose reads changed in ascending priority, ties in order of registration, each at most once.
   private mutating func runPriorityPass() {
     var position = (Int.min, 0, 0)
     while true {
@@ -83,7 +83,7 @@ extension Reference {
     }
   }
 
-  /// Runs an observer: its reads are followed, its body is carried out, and what it then reaches is what it saw.
+  /// Runs an observer: follows its reads, carries out its body, and stores the values that it then reaches as seen.
   mutating func run(_ observer: Int, _ reason: Reason) {
     let contract = observers[observer].contract
     let origin = observers[observer].origin
@@ -116,7 +116,7 @@ extension Reference {
     }
   }
 
-  /// What read paths hand over.
+  /// Returns the values that read paths deliver.
   private func take(_ routes: [Route], for observer: Int, from origin: Int) -> [View] {
     routes.map { route in
       let reach = reach(route, from: origin)
@@ -125,7 +125,7 @@ extension Reference {
     }
   }
 
-  /// What counts as read by declaration: read paths, and the way of write paths.
+  /// Returns the slots that count as read by declaration: those of read paths, and those on write paths.
   func reads(of observer: Int) -> Reach {
     let (contract, origin) = (observers[observer].contract, observers[observer].origin)
     var reach = Reach()
@@ -134,14 +134,14 @@ extension Reference {
     return reach
   }
 
-  /// The slots at which write paths end.
+  /// Returns the slots at which write paths end.
   func writable(by observer: Int) -> [Slot] {
     let (contract, origin) = (observers[observer].contract, observers[observer].origin)
     let ends = contract.writes.flatMap { reach($0, from: origin).ends.map(\.slot) }
     return ends + ends.compactMap(partner(of:))
   }
 
-  /// Writes down that an observer runs.
+  /// Records that an observer runs.
   private mutating func note(_ observer: Int, _ reason: Reason, _ views: [View]) {
     var events: [Seen.Event] = []
     for (index, view) in views.enumerated() {

@@ -1,6 +1,6 @@
 extension Reference {
-  /// Whether declared paths prove that a registration cannot be: they start at the same node, and they are the same or
-  /// one covers the other.
+  /// Returns whether declared paths prove that a registration is invalid. This requires that they start at the same
+  /// node, and that they are equal or one covers the other.
   ///
   /// `mixingOrigins` counts a node named by `from:` as one of those of `forEach` of its type.
   func isRefused(_ contract: Contract, origin: Int?, mixingOrigins: Bool = true) -> Bool {
@@ -38,7 +38,7 @@ extension Reference {
     }
   }
 
-  /// A smart observer writes derived properties, or what it also reads.
+  /// Returns whether a path of a smart observer ends at properties that are neither derived nor read by it.
   private func writesNeitherDerivedNorRead(_ path: [String], _ contract: Contract) -> Bool {
     let route = Route(path, from: contract.start, in: schema)
     var ends = [route.hops.last].compactMap { $0 }.map(schema.property(at:))
@@ -50,7 +50,7 @@ extension Reference {
       && !contract.declaredReads.contains { DeclaredPaths.covers($0, path) }
   }
 
-  /// Whether what the new one writes comes back to it through others.
+  /// Returns whether the writes of the new registration lead back to its reads through others.
   private func isFedByItself<Party>(_ new: Party, among others: [Party], _ feeds: (Party, Party) -> Bool) -> Bool {
     var waiting = others.indices.filter { feeds(new, others[$0]) }
     var found = Set(waiting)

@@ -1,5 +1,5 @@
 extension Reference {
-  /// Installs an observer, or refuses it with nothing installed. Outside a transaction it opens one.
+  /// Installs an observer, or rejects it without installing anything. Outside of a transaction, opens one.
   mutating func observe(_ spec: ObserverSpec) {
     keepNodes(namedBy: spec)
     let origin = spec.origin.map { nodesByID[$0]! }
@@ -25,7 +25,7 @@ extension Reference {
     if depth > 0 { install(&self) } else { try? update { model throws(Thrown) in install(&model) } }
   }
 
-  /// Ends a registration, if there is one. Nothing is refreshed for it.
+  /// Ends a registration, if there is one. This starts no refresh.
   mutating func end(_ id: String) {
     guard let registration = registrationsByID[id], living.contains(registration) else { return }
     registrations[registration].isLiving = false
@@ -33,18 +33,19 @@ extension Reference {
     forgetPlans()
   }
 
-  /// Whether an observer of this registration has run: nodes that it made may bear its id.
+  /// Returns whether an observer of this registration has run. The nodes that it created can contain its id.
   private func wasEnded(_ registration: Int) -> Bool { !registrations[registration].observers.isEmpty }
 
-  /// What depends on who is living must be worked out again.
+  /// Discards the state that depends on the registrations, to compute it again.
   mutating func forgetPlans() {
     plan = nil
     for phase in runnable.indices { runnable[phase] = nil }
   }
 
-  // MARK: Who may run
+  // MARK: Observers that can run
 
-  /// Everything of a phase that is awake, in order of registration; for `forEach`, an observer for each attached node.
+  /// Returns all active observers of a phase in order of registration. For `forEach`, there is one for each attached
+  /// node.
   mutating func mayRun(_ phase: ObserverSpec.Phase) -> [Int] {
     let place = ObserverSpec.Phase.allCases.firstIndex(of: phase)!
     if let known = runnable[place] { return known }
@@ -82,7 +83,8 @@ extension Reference {
     return observers.count - 1
   }
 
-  /// Whoever's origin is detached when a refresh ends forgets what it saw: attached again, it has a first run.
+  /// Discards the seen values of observers whose origin is detached at the end of a refresh. When it is attached again,
+  /// they have a first run.
   mutating func fallAsleep() {
     let attached = attached()
     for observer in observers.indices where observers[observer].hasOrigin && observers[observer].seen != nil {

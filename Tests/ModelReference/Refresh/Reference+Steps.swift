@@ -1,5 +1,5 @@
 extension Reference {
-  /// Does steps of a transaction; of a coordinator, with its number.
+  /// Carries out steps of a transaction, or those of a coordinator with its number.
   mutating func carryOut(_ steps: [Step], number: Int = 0, isCoordinating: Bool = false) throws(Thrown) {
     for step in steps {
       switch step {

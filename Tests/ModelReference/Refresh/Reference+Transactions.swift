@@ -1,7 +1,7 @@
 /// The error that steps throw.
 struct Thrown: Error {}
 
-/// One write, as the way back needs it.
+/// One write, with the information that its rollback needs.
 struct Write {
   let slot: Slot
   let old: ReferenceValue
@@ -10,7 +10,7 @@ struct Write {
 }
 
 extension Reference {
-  /// Everything that a savepoint puts back if it fails.
+  /// The state that a failed savepoint restores.
   private struct Savepoint {
     let log: Int
     let adopted: Int
@@ -23,7 +23,7 @@ extension Reference {
     Savepoint(log: log.count, adopted: adopted.count, queue: queue.count, sent: sent.count, living: living)
   }
 
-  /// A transaction; inside another one, a savepoint. If it throws, nobody hears of it.
+  /// Runs a transaction or, inside another one, a savepoint. If it throws, no observer is notified.
   mutating func update(_ body: (inout Reference) throws(Thrown) -> Void) throws(Thrown) {
     let isOutermost = depth == 0
     try attempt(body)
@@ -33,7 +33,7 @@ extension Reference {
     closeChangeSet()
   }
 
-  /// After the refresh, or at once when nothing runs. Its error goes to the error handler.
+  /// Runs a transaction after the refresh, or at once if nothing is running. Its error goes to the error handler.
   mutating func enqueue(_ steps: [Step]) {
     if depth == 0, phase == nil, !isDraining {
       try? update { model throws(Thrown) in try model.carryOut(steps) }
@@ -46,7 +46,7 @@ extension Reference {
     queue.append(steps)
   }
 
-  /// Each enqueued transaction has a refresh of its own, and belongs to the step that led to it.
+  /// Runs the enqueued transactions. Each has its own refresh, and belongs to the step that enqueued it.
   mutating func drain() {
     isDraining = true
     defer { isDraining = false }
@@ -68,7 +68,7 @@ extension Reference {
     }
   }
 
-  /// How many passes, or enqueued transactions that lead to one another, are too many.
+  /// The maximum number of passes, and of enqueued transactions that lead to one another.
   static var limit: Int { 6 }
 
   private mutating func attempt(_ body: (inout Reference) throws(Thrown) -> Void) throws(Thrown) {

@@ -1,5 +1,5 @@
 extension Reference {
-  /// Writes a slot, or takes its value, changes the part and writes that.
+  /// Writes a slot, or a part of its value.
   mutating func write(_ value: ReferenceValue, to place: Place) {
     guard let key = place.key else {
       return write(value.kept(as: property(of: place.slot).spec.shape), to: place.slot)
@@ -9,13 +9,13 @@ extension Reference {
     write(whole, to: place.slot)
   }
 
-  /// Writes a slot; then what its `didSet` writes, unless it was refused.
+  /// Writes a slot, and then the slot that its `didSet` writes, unless the write was rejected.
   mutating func write(_ value: ReferenceValue, to slot: Slot) {
     guard set(value, in: slot), let follower = property(of: slot).follower else { return }
     write(.integer(value.integer % 7), to: Slot(slot.node, follower))
   }
 
-  /// Every write passes here: it is checked, compared and logged. False where it is refused.
+  /// Checks, compares and logs a write. All writes pass here. Returns false if the write is rejected.
   private mutating func set(_ value: ReferenceValue, in slot: Slot) -> Bool {
     let property = property(of: slot)
     let node = slot.node
@@ -54,7 +54,7 @@ extension Reference {
     return false
   }
 
-  /// Stores, without a question.
+  /// Stores a value without checks.
   mutating func put(_ value: ReferenceValue, into slot: Slot) {
     nodes[slot.node].values[slot.property] = value
     written.append(slot)
@@ -65,7 +65,7 @@ extension Reference {
     for phase in runnable.indices { runnable[phase] = nil }
   }
 
-  /// Sends an event, or says that an input was set.
+  /// Sends an event, or the setting of an input.
   mutating func deliver(_ value: Int, at slot: Slot) {
     if isReplaying { journal.open.append(.eventInUndo) }
     clock += 1
@@ -78,7 +78,7 @@ extension Reference {
     journal.violations.append(Seen.Violation(kind: kind, observer: run.map { observers[$0.observer].id }))
   }
 
-  /// From its first attachment on, a node and what stands below it belong to the mediator.
+  /// Makes nodes and all nodes below them belong to the mediator, from their first attachment on.
   mutating func adopt(_ tops: [Int]) {
     for node in below(tops) where !nodes[node].isOwned {
       nodes[node].isOwned = true
@@ -90,7 +90,7 @@ extension Reference {
     schema.types[property.child!].below.contains(nodes[node].type) && below(value.children).contains(node)
   }
 
-  /// Whether the running observer declared to write a slot.
+  /// Returns whether the running observer declared to write a slot.
   private mutating func mayWrite(_ slot: Slot) -> Bool {
     let observer = run!.observer
     let contract = observers[observer].contract
@@ -103,7 +103,7 @@ extension Reference {
     return slots.contains(slot)
   }
 
-  /// Whether somebody should have seen this write who has run already, or has had its phase.
+  /// Returns whether a reader of this slot has already run, or its phase is over.
   private mutating func isOutOfOrder(_ slot: Slot, for observer: Int) -> Bool {
     let number = property(of: slot).number
     for other in ran

@@ -1,10 +1,10 @@
-/// What a case says about one property of a node type.
+/// The description of one property of a node type in a case.
 package struct PropertySpec: Hashable, Sendable {
   package var shape: Shape
   package var kind: Kind
   /// The type of the nodes that it holds.
   package var type: String?
-  /// Keeps its value, and each setting counts as an event too.
+  /// Whether it stores its value and each setting also counts as an event.
   package var input: Bool
   /// The paths that a computed property reads.
   package var reads: [[String]]
@@ -12,20 +12,20 @@ package struct PropertySpec: Hashable, Sendable {
   package var shared: String?
   /// The property to which its `didSet` writes its value modulo 7.
   package var sets: String?
-  /// Whether background code writes it, so that undo leaves it as it is. Files do not say it.
+  /// Whether background code writes it, so that undo does not change it. Files do not contain this.
   package var background = false
 
   package enum Shape: String, Codable, Sendable {
     case value, maybe, list, event, computed
-    /// A node that is not held.
+    /// A node that is not retained.
     case weak
-    /// Nodes in no order that counts.
+    /// Nodes whose order does not count.
     case set
-    /// Nodes, or numbers, by number.
+    /// Nodes or numbers, by number.
     case map
     /// Two numbers, by 0 and 1.
     case record
-    /// A list, or nil; a map, or nil.
+    /// A list or nil, and a map or nil.
     case maybeList, maybeMap
   }
 
@@ -64,7 +64,7 @@ extension PropertySpec: Codable {
     sets = try container.decodeIfPresent(String.self, forKey: .sets)
   }
 
-  /// The format has a null where no nodes are held.
+  /// Encodes all fields. The format has a null if no nodes are held.
   package func encode(to encoder: any Encoder) throws {
     var fields: [CodingKeys: any Encodable] = [
       .shape: shape, .kind: kind, .type: type, .input: input, .reads: reads,

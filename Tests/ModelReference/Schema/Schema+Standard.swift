@@ -1,8 +1,8 @@
 extension Schema {
-  /// A root, folders in folders, items that folders and the root share, rows that observers make, and shelves, which
+  /// A root, folders in folders, items that folders and the root share, rows that observers create, and shelves, which
   /// have a property of every other kind.
   ///
-  /// The order of the properties is that in which a subtree is visited.
+  /// A subtree is visited in the order of the properties.
   package static let standard = Schema([
     "Root": [
       "a": PropertySpec(.value), "b": PropertySpec(.value), "log": PropertySpec(.value),

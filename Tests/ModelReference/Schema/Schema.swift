@@ -1,10 +1,10 @@
 /// The node types of the cases, with every name resolved to a small integer.
 ///
-/// All cases are about the same five types, because whoever plays them declares these by hand.
+/// All cases use the same five types, because their players declare these by hand.
 package final class Schema: Sendable {
   package let types: [NodeType]
   package let typesByName: [String: Int]
-  /// The names of derived properties; no other property bears one of them.
+  /// The names of derived properties. No other property has one of these names.
   package let derivedNames: Set<String>
   /// The properties that hold nodes.
   let holders: PropertySet
@@ -13,27 +13,27 @@ package final class Schema: Sendable {
     package let name: String
     package let properties: [Property]
     package let indices: [String: Int]
-    /// The types that a subtree of this one may hold, itself first.
+    /// The types that a subtree of this one can contain, starting with itself.
     fileprivate(set) var below: [Int] = []
   }
 
   package final class Property: Sendable {
     package let name: String
     package let spec: PropertySpec
-    /// The place of the property among those of all types: its bit in a `PropertySet`.
+    /// The index of the property among those of all types, which is its bit in a `PropertySet`.
     let number: Int
     /// The type of the nodes that it holds.
     let child: Int?
-    /// Of a computed property: what it does.
+    /// The formula of a computed property.
     let formula: Formula?
     /// The property of its node with which it counts as one.
     let partner: Int?
     /// The property of its node that its `didSet` writes.
     let follower: Int?
 
-    /// Whether the property keeps a value.
+    /// Whether the property stores a value.
     package var isStored: Bool { spec.shape != .event && spec.shape != .computed }
-    /// Whether what it holds stands below its node. A computed property only points at nodes, as a weak one does.
+    /// Whether its contents are below its node. A computed property only refers to nodes, like a weak one.
     var holdsNodes: Bool { child != nil && spec.shape != .computed && spec.shape != .weak }
 
     init(_ name: String, _ spec: PropertySpec, number: Int, child: Int?, partner: Int?, follower: Int?) {
@@ -59,7 +59,7 @@ package final class Schema: Sendable {
     case third
     /// `keyed[n]`.
     case best
-    /// Those of `spare` whose v is more than 4.
+    /// The nodes of `spare` whose v is more than 4.
     case bright
   }
 
@@ -96,7 +96,7 @@ package final class Schema: Sendable {
     return found
   }
 
-  /// The schema as a case carries it.
+  /// The schema in the form that a case contains.
   package var described: [String: [String: PropertySpec]] {
     Dictionary(
       uniqueKeysWithValues: types.map { type in
@@ -105,7 +105,7 @@ package final class Schema: Sendable {
   }
 }
 
-/// Some of the properties of a schema.
+/// A set of properties of a schema.
 struct PropertySet: Equatable {
   private var bits: UInt64 = 0
 

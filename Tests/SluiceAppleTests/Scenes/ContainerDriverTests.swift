@@ -8,7 +8,7 @@ import Testing
 
 @testable import SluiceApple
 
-@Suite("A navigation controller")
+@Suite("ContainerDriver")
 @MainActor
 struct ContainerDriverTests {
   private let mediator = Mediator(LeafWindow())
@@ -19,7 +19,7 @@ struct ContainerDriverTests {
     host.push(Leaf.self, 0)
   }
 
-  /// A container that shows the scenes of the host, and follows them.
+  /// Returns a container that shows the scenes of the host, with its driver.
   private func opened(
     isAnimated: @escaping () -> Bool = { false }
   ) -> (NavigationModel, ContainerDriver<NavigationModel>) {
@@ -32,7 +32,7 @@ struct ContainerDriverTests {
     return (container, driver)
   }
 
-  @Test("shows the screens of the router, each presented one over the others")
+  @Test("ContainerDriver: shows the screens of the router, each presentation over the one before")
   func layers() {
     let (container, driver) = opened()
     host.push(Leaf.self, 1)
@@ -46,7 +46,7 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0", "leaves/1"]])
   }
 
-  @Test("keeps the content of a screen while its scene runs")
+  @Test("ContainerDriver: keeps the content of a screen while its scene runs")
   func contents() {
     let (container, driver) = opened()
     let first = container.contents[0]
@@ -54,7 +54,7 @@ struct ContainerDriverTests {
     host.back()
     #expect(container.contents.count == 1)
     #expect(container.contents[0] === first)
-    // While the container cannot follow, the scene ends, and another one is made for the same screen.
+    // During a cancelled swipe the container does not follow: the scene ends, and another one is made for the screen.
     host.push(Leaf.self, 1)
     let second = container.contents[1]
     #expect(container.swipeBack(andCancel: true))
@@ -66,7 +66,7 @@ struct ContainerDriverTests {
     #expect(container.contents[1].scene === host.scene(of: host.router.stack[1]))
   }
 
-  @Test("takes the router back with it when a person swipes back, and forward opens the screen again")
+  @Test("ContainerDriver: a swipe back takes the router back, and forward opens the screen again")
   func swiping() {
     let (container, driver) = opened()
     host.push(Leaf.self, 1)
@@ -78,7 +78,7 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0", "leaves/1"]])
   }
 
-  @Test("closes all screens of what a person dismisses, and no others")
+  @Test("ContainerDriver: a dismissal by hand closes all screens of the presentation, and no others")
   func dismissing() {
     let (container, driver) = opened()
     host.present(Leaf.self, 1)
@@ -88,7 +88,7 @@ struct ContainerDriverTests {
     while container.finish(driver) {}
     #expect(host.router.stack.map(\.address) == ["leaves/0"])
     #expect(container.addresses == [["leaves/0"]])
-    // Meanwhile the router shows another screen there, which stays.
+    // During the dismissal the router presents another screen, which stays.
     host.present(Leaf.self, 3)
     while container.finish(driver) {}
     container.dismissByHand()
@@ -99,7 +99,7 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0"], ["leaves/4"]])
   }
 
-  @Test("is left alone during a transition, and follows after it")
+  @Test("ContainerDriver: changes nothing during a transition, and updates the container after it")
   func transitions() {
     let (container, driver) = opened { true }
     while container.finish(driver) {}
@@ -115,7 +115,7 @@ struct ContainerDriverTests {
     #expect(container.addresses == [["leaves/0", "leaves/1"], ["leaves/4"]])
   }
 
-  @Test("by chance shows what the router has whenever nothing moves", arguments: 0..<20)
+  @Test("ContainerDriver: shows the router's screens whenever no transition runs (random)", arguments: 0..<20)
   func chance(number: Int) {
     let seed = Environment.seed &+ UInt64(number)
     var random = SeededGenerator(seed: seed)
@@ -140,7 +140,7 @@ struct ContainerDriverTests {
     }
   }
 
-  @Test("in SwiftUI, the screens and the pipelines are tracked by Observation")
+  @Test("SwiftUI: the screens and the pipelines are tracked by Observation")
   func observation() {
     let told = Mutex(0)
     func track(_ read: () -> Void) {

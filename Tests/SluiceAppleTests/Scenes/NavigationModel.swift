@@ -2,8 +2,9 @@ import SluiceScene
 
 @testable import SluiceApple
 
-/// UIKit's navigation controller as its documentation describes it, for platforms that have none. Transitions of the stack,
-/// presentations and dismissals take their time. What raises an exception there, or is refused, stops the test here.
+/// A model of UIKit's navigation controller, as UIKit's documentation describes it, for platforms without UIKit.
+/// Transitions of the stack, presentations and dismissals take time. An operation for which UIKit raises an exception,
+/// or which it rejects, stops the test here.
 @MainActor
 final class NavigationModel: NavigationContainer {
   final class Content {
@@ -15,7 +16,7 @@ final class NavigationModel: NavigationContainer {
 
   private enum Transition {
     case stack
-    /// A swipe that is taken back at its end, with what it had removed.
+    /// A swipe that is cancelled at its end, with the content that it had removed.
     case cancelled(Content)
     case appearing
     case dismissing
@@ -29,7 +30,7 @@ final class NavigationModel: NavigationContainer {
 
   init(isAnimated: @escaping () -> Bool) { self.isAnimated = isAnimated }
 
-  // A container takes part in the coming and going of what is presented over it.
+  // A container takes part in the presentation and dismissal of the container above it.
   var canShow: Bool { transition == nil && presented?.isComingOrGoing != true }
   var canPresent: Bool { !isComingOrGoing && presented == nil }
   var canDismiss: Bool { presented?.isComingOrGoing != true }
@@ -65,18 +66,18 @@ final class NavigationModel: NavigationContainer {
     if transition != nil || presented?.isComingOrGoing == true { afterwards.append(body) }
   }
 
-  /// The addresses of what is shown, from the bottom.
+  /// The addresses of the shown contents, from the bottom.
   var addresses: [[String]] { [contents.map(\.address)] + (presented?.addresses ?? []) }
-  /// Whether the scene of each content is the one that runs for its screen.
+  /// Returns whether the scene of each content is the one that runs for its screen.
   func isCurrent(_ running: [[RunningScene?]]) -> Bool {
     guard let first = running.first else { return false }
     return contents.map(\.scene).elementsEqual(first, by: ===)
       && presented?.isCurrent(Array(running.dropFirst())) != false
   }
 
-  // MARK: What a person does
+  // MARK: Actions of a user
 
-  /// Begins to swipe back. Returns false where there is nothing to go back to.
+  /// Begins to swipe back. Returns false if there is no screen to go back to.
   @discardableResult
   func swipeBack(andCancel cancels: Bool = false) -> Bool {
     guard contents.count > 1, canShow, let last = contents.popLast() else { return false }
@@ -84,12 +85,12 @@ final class NavigationModel: NavigationContainer {
     return true
   }
 
-  /// Begins to dismiss what is presented.
+  /// Begins to dismiss the presentation.
   func dismissByHand() {
     if presented != nil, canDismiss { presented?.transition = .dismissing }
   }
 
-  /// Ends what takes its time, here or above. Returns false where nothing does.
+  /// Ends a running transition, here or above. Returns false if there is none.
   func finish(_ driver: ContainerDriver<NavigationModel>) -> Bool {
     if let presented, presented.isComingOrGoing {
       if case .appearing = presented.transition {

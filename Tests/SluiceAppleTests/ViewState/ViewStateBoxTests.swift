@@ -4,7 +4,7 @@ import Testing
 @testable import SluiceApple
 
 @MainActor
-@Suite("What SwiftUI keeps for a view state")
+@Suite("ViewStateBox")
 struct ViewStateBoxTests {
   /// A view of one identity: its value is made any number of times, and SwiftUI keeps the first box.
   @MainActor final class Identity {
@@ -20,7 +20,7 @@ struct ViewStateBoxTests {
     }
   }
 
-  @Test("evaluates the initial state at the first access, once for each identity of the view")
+  @Test("ViewStateBox: evaluates the initial state at the first access, once for each identity of the view")
   func once() throws {
     let views = [Identity(), Identity()]
     for view in views + views { view.makeValue() }
@@ -38,7 +38,7 @@ struct ViewStateBoxTests {
     }
   }
 
-  @Test("lets go of what the initial state was made of")
+  @Test("ViewStateBox: releases the captures of the initial state")
   func captures() {
     final class Loader {}
     weak var loader: Loader?
@@ -56,7 +56,7 @@ struct ViewStateBoxTests {
     #expect(loader == nil)
   }
 
-  @Test("has a container await its view until that has taken the box over")
+  @Test("ViewStateBox: its container waits for the view until the view has taken over the box")
   func attachment() {
     let asked = ViewStateBox { StateContainer(1) }
     #expect(asked.container.isAwaitingView)
@@ -68,7 +68,7 @@ struct ViewStateBoxTests {
     #expect(!takenOver.container.isAwaitingView)
   }
 
-  @Test("warns of what is observed before, and not after")
+  @Test("ViewStateBox: warns of observations before the view appears, and not after")
   func warning() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]) {
@@ -80,7 +80,7 @@ struct ViewStateBoxTests {
         }
       })
     let output = String(decoding: result.standardOutputContent + result.standardErrorContent, as: UTF8.self)
-    let warning = "counter was told to observe something before its view had taken it over."
+    let warning = "counter started an observation before its view had adopted it."
     #expect(output.ranges(of: warning).count == 1)
   }
 }

@@ -4,7 +4,7 @@ import SluiceMessages
 import TestSupport
 import Testing
 
-@Suite("Documents under attack")
+@Suite("Documents: damaged and extreme input")
 struct DocumentAttackTests {
   private struct Failure: Error {}
 
@@ -17,7 +17,7 @@ struct DocumentAttackTests {
     """
   }
 
-  @Test("a list that holds a node twice is read, watched and let go")
+  @Test("NodeList: a decoded list that holds a node twice is observed, edited and released")
   func twice() throws {
     weak var gone: Album?
     do {
@@ -36,7 +36,7 @@ struct DocumentAttackTests {
   }
 
   @Test(
-    "deep and huge texts are refused",
+    "decoding: deeply nested and huge texts are rejected",
     arguments: [
       String(repeating: "[", count: 200_000), String(repeating: #"{"a":"#, count: 200_000), "",
       #"{"format":"sluice-model-1","schemaVersion":1e400,"root":0,"nodes":[]}"#,
@@ -55,7 +55,7 @@ struct DocumentAttackTests {
     }
   }
 
-  @Test("a migration that makes a cycle, or throws, is refused")
+  @Test("migration: a migration that makes a cycle, or throws, is rejected")
   func migrations() {
     func kind(_ migration: @escaping ModelDecoder.Migration) -> ModelDecodingError.Kind? {
       do throws(ModelDecodingError) {
@@ -76,14 +76,14 @@ struct DocumentAttackTests {
     #expect(kind { $0[1]!.values["id"] = DocumentValue(Double.nan) } == .wrongValue)
   }
 
-  @Test("numbers of 128 bits are values of a migration as others are")
+  @Test("DocumentValue: 128-bit integers are decoded like other integers")
   func wide() throws {
     #expect(try DocumentValue(5).decode(Int128.self) == 5)
     #expect(throws: DecodingError.self) { try DocumentValue("x").decode(Int128.self) }
     #expect(throws: DecodingError.self) { try DocumentValue("x").decode(UInt128?.self) }
   }
 
-  @Test("an observer that encodes is held to its contract")
+  @Test("encoding: an observer that encodes the model is held to its contract")
   func contract() throws {
     let mediator = Mediator(Album(first: Song(1, "t", Genre("g"))))
     mediator.violationPolicies = ViolationPolicies(.report)
@@ -100,7 +100,7 @@ struct DocumentAttackTests {
     #expect(text.contains(#""name":"h""#))
   }
 
-  @Test("a transaction may write, read and take back")
+  @Test("transaction: a transaction that encodes and decodes can be rolled back")
   func transaction() throws {
     let album = Album(first: Song(1, "t", Genre("g")))
     let mediator = Mediator(album)

@@ -3,7 +3,7 @@ import Sluice
 import SluiceCoding
 import Testing
 
-/// An image that follows a model by its changes, each of which goes through JSON on its way.
+/// An image that applies the changes of a model, each of which is encoded as JSON and decoded on its way.
 final class ChangeFollower<Root: CodableNode> {
   let recorder: ChangeRecorder<Root>
   private(set) var image = ModelImage()
@@ -34,7 +34,7 @@ final class ChangeFollower<Root: CodableNode> {
     }
   }
 
-  /// The changes since this was last called, as their JSON.
+  /// Returns the JSON of the changes since the last call.
   func takeTexts() throws -> [String] {
     defer { all = [] }
     let encoder = JSONEncoder()
@@ -42,6 +42,6 @@ final class ChangeFollower<Root: CodableNode> {
     return try all.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
   }
 
-  /// The model that the image stands for.
+  /// Returns the model that the image represents.
   func model() throws -> Root { try image.open(Root.self, version: 1, with: ModelDecoder()).root }
 }

@@ -11,7 +11,7 @@ struct ChangeIdentityTests {
   }
 
   @Test(
-    "detached within a transaction: edits of a node that comes back are written, and nodes that it has let go are removed"
+    "detached within a transaction: edits of a node that comes back are written, and nodes that it releases are removed"
   )
   func editedWhileDetached() throws {
     let root = Part(1)
@@ -53,7 +53,7 @@ struct ChangeIdentityTests {
     #expect(follower.image.records.count == 2)
   }
 
-  @Test("session state: a node that went there is removed with the node that holds it")
+  @Test("session state: a node that moves there is removed from the document with the node that holds it")
   func sessionState() throws {
     let root = Shelf()
     let (inner, part) = (Shelf(), Part(1))
@@ -71,7 +71,7 @@ struct ChangeIdentityTests {
     #expect(try follower.model().parts.map(\.number) == [3])
   }
 
-  @Test("optimistic update: its end is written as a transaction, also where a later change crosses it")
+  @Test("optimistic update: its end is written as a transaction, also if a later change overlaps with it")
   func optimistic() throws {
     let root = Part(1)
     root.list = [Part(2), Part(3)]
@@ -125,7 +125,7 @@ struct ChangeIdentityTests {
     #expect(follower.image.records.count == 2)
   }
 
-  @Test("list: a few edits are written as splices, and as many as would cost more than the list as the whole list")
+  @Test("list: a few edits are written as splices, and edits that would cost more than the list as the complete list")
   func manyEdits() throws {
     let root = Part(0)
     root.list = NodeList((1...1000).map { Part($0) })
@@ -150,7 +150,7 @@ struct ChangeKeyTests {
     try follower.model().map.map { "\($0.key.name) \($0.value.id)" }
   }
 
-  @Test("a key that cannot be encoded: the map lacks its element, and has all others")
+  @Test("key that cannot be encoded: the written map lacks its element, and has all others")
   func refused() throws {
     let root = Shelf()
     root.map = [Key("a"): Part(1), Key("-b"): Part(2)]
@@ -177,7 +177,7 @@ struct ChangeKeyTests {
     #expect(follower.image.records.count == 2)
   }
 
-  @Test("keys that are encoded alike: the map has the first, and the error says so")
+  @Test("keys with the same encoding: the written map has the first, and the error names the map")
   func alike() throws {
     let root = Shelf()
     let (mediator, follower) = try follow(root)
@@ -191,7 +191,7 @@ struct ChangeKeyTests {
 
 @Suite("ChangeRecorder: snapshots in pieces", .computes)
 struct SnapshotPiecesTests {
-  @Test("the pieces and the transactions between them add up to the model")
+  @Test("snapshot in pieces: the pieces and the transactions between them give the model")
   func pieces() async throws {
     let seed = Environment.seed
     var transactions = 0
@@ -229,7 +229,7 @@ struct SnapshotPiecesTests {
   }
 }
 
-/// A key that cannot be encoded where its name begins with "-", and of which the number is not encoded.
+/// A key that cannot be encoded if its name begins with "-". Its number is not encoded.
 struct Key: Hashable, Codable {
   struct Refusal: Error {}
   let name: String

@@ -14,7 +14,7 @@ struct ChangeRecorderTests {
     #""format":"sluice-changes-1","# + #""next":\#(next),"#
   }
 
-  @Test("value: a changed value is written alone, and one that was put back is not written")
+  @Test("value: a changed value is written alone, and a value that was restored is not written")
   func value() throws {
     let (mediator, follower) = try follow(Part(1))
     mediator.update("rename") { $0.text = "a \"b\"" }
@@ -28,7 +28,7 @@ struct ChangeRecorderTests {
       ])
   }
 
-  @Test("list: an append, a removal and a move are written as splices, with the nodes that come and go")
+  @Test("list: an append, a removal and a move are written as splices, with the added and the removed nodes")
   func list() throws {
     let root = Part(1)
     root.list = [Part(2), Part(3), Part(4)]
@@ -48,7 +48,7 @@ struct ChangeRecorderTests {
       ])
   }
 
-  @Test("map and set: what was removed and what was put are written by key, behind the key before")
+  @Test("map and set: removed and set elements are written by key, each with the key before it")
   func keyed() throws {
     let root = Part(1)
     let (one, two, three) = (Part(2), Part(3), Part(4))
@@ -82,7 +82,7 @@ struct ChangeRecorderTests {
     #expect(follower.all.isEmpty)
   }
 
-  @Test("weak reference: a node that comes back by undo is the same node for those that refer to it")
+  @Test("weak reference: a node that an undo restores is the same node for its references")
   func identityAfterUndo() throws {
     let root = Part(1)
     let child = Part(2)
@@ -108,7 +108,7 @@ struct ChangeRecorderTests {
     #expect(try follower.model().friend?.id == 2)
   }
 
-  @Test("edit outside of transactions: it is written as a transaction of its own")
+  @Test("write outside of a transaction: it is written as a transaction of its own")
   func stray() throws {
     let root = Part(1)
     let mediator = Mediator(root, violationPolicies: .init(.ignore))
@@ -145,7 +145,7 @@ struct ChangeRecorderTests {
     mediator.update("mend") { $0.fussy = Fussy(isAllowed: true) }
   }
 
-  @Test("numbers without a value in JSON and all others are read as they were written")
+  @Test("floating-point values, also those that JSON does not have, are read as they were written")
   func floats() throws {
     let mediator = Mediator(Sheet())
     let follower = try ChangeFollower(mediator)

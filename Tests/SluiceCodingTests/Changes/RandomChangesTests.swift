@@ -4,7 +4,7 @@ import SluiceCoding
 import TestSupport
 import Testing
 
-/// Random transactions of a model, which an image follows.
+/// Makes random edits of a model that an image follows.
 struct RandomEdits {
   var generator: SeededGenerator
   private var nextID = 1_000_000
@@ -20,13 +20,13 @@ struct RandomEdits {
     return part
   }
 
-  /// A node that can be held anywhere: a new one, or one that holds nothing, which makes no cycle.
+  /// Returns a node that any node can hold: a new one, or one without children, which cannot make a cycle.
   private mutating func holdable(_ parts: [Part], _ holder: Part) -> Part {
     let leaves = parts.filter { $0 !== holder && attached($0).count == 1 && $0 !== parts[0] }
     return number(0..<3) == 0 ? leaves.randomElement(using: &generator) ?? made() : made()
   }
 
-  /// Does something random with one node.
+  /// Makes a random edit of one node.
   mutating func edit(_ root: Part) {
     let parts = attached(root)
     let part = parts.randomElement(using: &generator)!
@@ -64,7 +64,7 @@ struct RandomEdits {
 struct RandomChangesTests {
   struct Failure: Error {}
 
-  @Test("the image of all changes is the model after each transaction, rollback, undo, redo and reopening")
+  @Test("random transactions: the image equals the model after each transaction, rollback, undo, redo and reopening")
   func follows() async throws {
     let seed = Environment.seed
     var transactions = 0

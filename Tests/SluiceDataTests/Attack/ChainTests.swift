@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Long chains of calls", .hangGuard)
 struct ChainTests {
-  /// Ten thousand calls, each prepared to follow the one before.
+  /// Prepares ten thousand calls, each of which follows the one before.
   private static func chain(
     of integrator: Integrator<Int, Int>, count: Int = 10_000, _ body: @escaping (Int) -> Void = { _ in }
   ) -> IntegrationCall<Int> {
@@ -19,7 +19,7 @@ struct ChainTests {
     return first
   }
 
-  @MainActor @Test func aLongChainRunsToItsEndThoughNobodyKeepsItsFirstCall() async {
+  @MainActor @Test func aLongChainRunsToItsEndWithoutAReferenceToItsFirstCall() async {
     let integrator = Integrator(Provider<Int, Int> { (number: Int) in number })
     var numbers: [Int] = []
     weak var first: IntegrationCall<Int>?
@@ -33,7 +33,7 @@ struct ChainTests {
     #expect(first == nil)
   }
 
-  @MainActor @Test func whatIsLeftOfAChainThatEndsHalfwayIsLetGo() async {
+  @MainActor @Test func aChainThatFailsHalfwayReleasesItsRemainingCalls() async {
     let integrator = Integrator(
       Provider<Int, Int> { (number: Int) in
         if number == 1 { throw Failed("offline") }

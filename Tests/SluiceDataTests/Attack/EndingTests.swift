@@ -4,26 +4,26 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Calls that are ended at bad moments", .hangGuard)
+@Suite("Calls that end during a callback or a delivery", .hangGuard)
 @MainActor
 struct EndingTests {
   private let log = EventLog()
   private let server = ManualProvider<Int, String>()
 
   @Test(arguments: [ExecutionPolicy.concurrent, .only, .queue, .latest(debounce: .zero)])
-  func aCallThatItsBeginningCancelsAsksNobody(_ policy: ExecutionPolicy) async throws {
+  func aCallThatIsCancelledWhenItBeginsMakesNoRequest(_ policy: ExecutionPolicy) async throws {
     let integrator = Integrator(server, policy: policy)
     let call = integrator.prepareCall(1).logged(log, as: "1")
     call.onBeginning { [unowned call] in call.cancel() }.call()
     #expect(log.events == ["begin 1", "complete 1"])
-    // Whoever is asked by then was not asked before.
+    // If the cancelled call had made a request, it would be the first one here.
     integrator.prepareCall(2).call()
     #expect(try await server.next().parameters == 2)
     #expect(server.requests == [2])
     integrator.cancel()
   }
 
-  @Test func aHandlerThatEndsTheCallIsTheLastToHearOfAnEarlyOutput() async throws {
+  @Test func anEarlyOutputReachesNoHandlerAfterTheOneThatCancelsTheCall() async throws {
     let integrator = Integrator(server)
     let call = integrator.prepareCall(1)
     call.onSuccess { [unowned call] _ in call.cancel() }.logged(log, as: "1").call()
@@ -32,7 +32,7 @@ struct EndingTests {
     #expect(log.events == ["begin 1", "complete 1"])
   }
 
-  @Test func aRequestOfAnIntegratorThatIsCancelledThrowsThoughItHasAnEarlyOutput() async throws {
+  @Test func aCancelledIntegratorRequestThrowsDespiteAnEarlyOutput() async throws {
     let integrator = Integrator(server)
     var early = 0
     integrator.onSuccess { _ in early += 1 }
@@ -45,7 +45,7 @@ struct EndingTests {
     #expect(throws: CancellationError.self) { try result.get() }
   }
 
-  @Test func aProviderThatNeverPausesLeavesItsCallToBeCancelled() async {
+  @Test func aCallOfAProviderThatNeverPausesCanBeCancelled() async {
     let isOver = Guarded(false)
     let flood = Provider<Int, Int>(streaming: { count, delivery in
       for number in 0..<count { delivery.deliver(number) }
@@ -58,13 +58,13 @@ struct EndingTests {
       heard += 1
       if heard == 1 { Task { integrator.cancel() } }
     }.call()
-    // The main actor is busy until everything is there to be taken.
+    // The main actor is busy until all outputs wait for it.
     while !isOver.withLock({ $0 }), !Task.isCancelled {}
     await until { integrator.runningCount == 0 }
     #expect(heard < 1000)
   }
 
-  @Test func aCallThatIsCancelledWhileItWaitsForAnotherIsNotMade() async throws {
+  @Test func aCallThatIsCancelledWhileItWaitsForAnotherDoesNotRun() async throws {
     let integrator = Integrator(server)
     let first = integrator.prepareCall(1)
     let second = integrator.prepareCall(2).logged(log, as: "2")
@@ -80,12 +80,12 @@ struct EndingTests {
     #expect(log.events == ["begin 2"])
   }
 
-  @Test func theRequestOfAValueThatNobodyWaitsForIsCancelledThoughItsIsolationIsBusy() async throws {
+  @Test func cancellingTheWaitForAValueCancelsItsRequestWhileTheIsolationIsBusy() async throws {
     let integrator = Integrator(server)
     let value = Task { try await integrator.value(for: 1) }
     let request = try await server.next()
     value.cancel()
-    // The main actor has not been let go since.
+    // The main actor has not been suspended since the cancellation.
     #expect(request.isCancelled)
     let result = await value.result
     #expect(throws: CancellationError.self) { try result.get() }

@@ -9,13 +9,13 @@ struct ExtremeTests {
   private let server = ManualProvider<Int, String>()
   private static let longest = Duration.seconds(Int64.max)
 
-  @Test func debounceAndDelayLongerThanTheSystemCounts() async {
+  @Test func debounceAndDelayMayBeLongerThanTheSystemCanCount() async {
     let integrator = Integrator(server, policy: .latest(debounce: Self.longest))
     let debounced = Task { try await integrator.value(for: 1) }
     await until { integrator.waitingCount == 1 }
     integrator.prepareCall(2).call(after: Self.longest)
     #expect(integrator.waitingCount == 2)
-    // Those that sleep have begun to by then.
+    // The tasks that sleep have begun to sleep by then.
     for _ in 0..<100 { await Task.yield() }
     integrator.cancel()
     let result = await debounced.result
@@ -38,7 +38,7 @@ struct ExtremeTests {
     #expect(try results.map { try $0.get() } == ["1", "2"])
   }
 
-  @Test func twentyThousandCallsOfOneQueueAreCancelledOneByOneAndTheRestKeepTheirOrder() async {
+  @Test func twentyThousandQueuedCallsKeepTheirOrderWhileOthersAreCancelled() async {
     let integrator = Integrator(Provider<Int, Int> { (number: Int) in number }, policy: .queue)
     var heard: [Int] = []
     let calls = (0..<20_000).map { integrator.prepareCall($0).onSuccess { heard.append($0) } }

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Calls side by side", .hangGuard)
+@Suite("Batches of calls", .hangGuard)
 @MainActor
 struct BatchTests {
   private let server = ManualProvider<Int, String>()
@@ -21,7 +21,7 @@ struct BatchTests {
     }
   }
 
-  @Test func resultsComeInTheOrderOfTheCallsWhoeverIsFirst() async throws {
+  @Test func resultsHaveTheOrderOfTheCalls() async throws {
     let calls = (1...3).map { integrator.prepareCall($0) }
     let results = Task { texts(await calls.results()) }
     var requests: [Int: ManualRequest<Int, String>] = [:]
@@ -35,7 +35,7 @@ struct BatchTests {
     #expect(await results.value == ["a", "no", "c"])
   }
 
-  @Test func noMoreRunAtATimeThanIsSaid() async throws {
+  @Test func aBatchRunsNoMoreCallsAtATimeThanItsLimit() async throws {
     let calls = (1...7).map { integrator.prepareCall($0) }
     let results = Task { texts(await calls.results(concurrency: 2)) }
     var most = 0
@@ -49,7 +49,7 @@ struct BatchTests {
     #expect(most == 2)
   }
 
-  @Test func theCompletionIsCalledOnceAlsoForNone() async throws {
+  @Test func theCompletionIsCalledOnceAlsoForAnEmptyBatch() async throws {
     var heard: [[String]] = []
     [IntegrationCall<String>]().call { heard.append(texts($0)) }
     #expect(heard == [[]])
@@ -60,7 +60,7 @@ struct BatchTests {
     #expect(heard[1] == ["a"] + Array(repeating: "ignored save", count: 9_999))
   }
 
-  @Test func cancellingWhoWaitsCancelsWhatRunsAndWhatIsToCome() async throws {
+  @Test func cancellingTheWaitingTaskCancelsRunningAndRemainingCalls() async throws {
     let calls = (1...5).map { integrator.prepareCall($0) }
     let results = Task { texts(await calls.results(concurrency: 2)) }
     let requests = [try await server.next(), try await server.next()]
@@ -89,7 +89,7 @@ struct BatchTests {
     #expect(heard == ["success(\"v2\")", "success(4)", "success(\"v3\")"])
   }
 
-  @Test func aTaskThatIsCancelledAlreadyMakesNoCalls() async throws {
+  @Test func aCancelledTaskMakesNoCalls() async throws {
     var begun = 0
     integrator.onBeginning { begun += 1 }
     let waiting = Task {
@@ -103,7 +103,7 @@ struct BatchTests {
     #expect(server.requests == [])
   }
 
-  @Test func cancellingWhoWaitsForATupleCancelsAllOfIt() async throws {
+  @Test func cancellingTheTaskThatWaitsForATupleCancelsAllItsCalls() async throws {
     let other = ManualProvider<String, Int>()
     let measuring = Integrator(other)
     let results = Task {

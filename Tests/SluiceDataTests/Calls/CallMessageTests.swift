@@ -4,27 +4,27 @@ import Testing
 
 @Suite("Messages of calls and providers")
 struct CallMessageTests {
-  @Test("violations: each case has the whole text that is written here")
+  @Test("violations of calls: each case has the complete text that is written here")
   func violations() {
     expectTexts(violationExamples, ofAll: \.self)
   }
 
-  @Test("errors of calls: each case has the whole text that is written here")
+  @Test("errors of calls: each case has the complete text that is written here")
   func errors() {
     expectTexts(errorExamples, ofAll: \.reason)
   }
 
-  @Test("errors of providers and models have the whole text that is written here")
+  @Test("errors of providers and models: each case has the complete text that is written here")
   func others() {
     expectTexts([
       (
         CompletionLost(),
         #"""
-        A function with a completion handler has let the handler go without calling it.
+        A function has released its completion handler without calling it.
 
-        It will never answer, so whoever waits for it is told so instead of waiting for ever.
+        The function can no longer deliver a result, so its caller receives this error instead of waiting forever.
 
-        To fix this, call the handler on every way out of the function, with an error where there is no result.
+        To fix this, call the handler on every path out of the function, with an error if there is no result.
         """#
       )
     ])
@@ -32,9 +32,9 @@ struct CallMessageTests {
       (
         DataTimeout(.seconds(2.5)),
         #"""
-        A request has taken longer than it may: 2.5 seconds.
+        A request has exceeded its time limit: 2.5 seconds.
 
-        It was cancelled, and what it still brings is dropped. Whoever asked may ask again.
+        The request was cancelled, and its later results are discarded. The caller may repeat the request.
         """#
       )
     ])
@@ -42,26 +42,26 @@ struct CallMessageTests {
       (
         DataModelError("Songs", failure(at: "rows[1].title")),
         #"""
-        Songs could not be made of what the provider brought.
+        Songs could not be created from the data of the provider.
 
           at: rows[1].title
           reason: is missing
 
-        The data are of another form than the model expects.
+        The data do not have the form that the model expects.
 
-        To fix this, compare the data with the initialiser of Songs.
+        To fix this, compare the data with the initializer of Songs.
         """#
       ),
       (
         failure(at: ""),
         #"""
-        A model could not be made of what the provider brought.
+        A model could not be created from the data of the provider.
 
           reason: is missing
 
-        The data are of another form than the model expects.
+        The data do not have the form that the model expects.
 
-        To fix this, compare the data with the initialiser of the model.
+        To fix this, compare the data with the initializer of the model.
         """#
       ),
     ])
@@ -72,9 +72,9 @@ private let violationExamples: [MessageExample<CallViolation>] = [
   (
     .handlerAfterCall(call: "load", handler: "onSuccess"),
     #"""
-    onSuccess of call "load" was set after the call had been made; it is never called.
+    onSuccess of call "load" was set after the call had been made; the handler is never called.
 
-    What a call does is settled when it is made, so nobody has to know how far it has come.
+    The handlers of a call are fixed when it is made, so their effect does not depend on its progress.
 
     To fix this, set it before 'call()', or prepare another call.
     """#
@@ -82,9 +82,9 @@ private let violationExamples: [MessageExample<CallViolation>] = [
   (
     .retryThroughItself(call: "load"),
     #"""
-    Call "load" was to be tried again through another call of its integrator; it was not, and has failed.
+    Call "load" was not retried, and has failed: its retry would use another call of the same integrator.
 
-    A call that is tried again keeps its place. Where one call runs at a time, the other would wait for it, or end it.
+    A call that is retried keeps its place. If one call runs at a time, the other call would wait for it, or end it.
 
     To fix this, give the other call an integrator of its own.
     """#
@@ -97,15 +97,15 @@ private let violationExamples: [MessageExample<CallViolation>] = [
     A prepared call does nothing until it is made.
 
     To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer \#
-    wanted, call 'cancel()'. Prepare a call that may not be needed where it is made.
+    wanted, call 'cancel()'. If a call may not be needed, prepare it only where it is made.
     """#
   ),
   (
     .integratorReleased(call: "load"),
     #"""
-    Call "load" has no result: its integrator is gone.
+    Call "load" has no result: its integrator was released.
 
-    Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+    Calls do not retain their integrator. When its owner releases it, they are cancelled.
 
     To fix this, keep the integrator in a property for as long as its calls are to run.
     """#
@@ -116,21 +116,21 @@ private let errorExamples: [MessageExample<IntegrationError>] = [
   (
     IntegrationError(.ignored, call: "save"),
     #"""
-    Call "save" was ignored: another call ran, and the policy of its integrator is 'only'.
+    Call "save" was ignored: another call was running, and the policy of its integrator is 'only'.
 
-    The provider was not asked, and no handler was called.
+    The provider was not called, and no handler was called.
 
-    To fix this, do not call while one runs, or choose the policy 'queue' or 'default'.
+    To fix this, do not call while another call runs, or choose the policy 'queue' or 'default'.
     """#
   ),
   (
     IntegrationError(.superseded, call: "search"),
     #"""
-    Call "search" has no result: a later call took its place, as the policy 'latest' of its integrator says.
+    Call "search" has no result: a later call replaced it, because the policy of its integrator is 'latest'.
 
     If it ran, its provider was cancelled.
 
-    The later call goes on; there is nothing to do.
+    The later call continues; no action is needed.
     """#
   ),
   (
@@ -140,15 +140,15 @@ private let errorExamples: [MessageExample<IntegrationError>] = [
 
     If it ran, its provider was cancelled.
 
-    Whoever cancelled it wanted no result; there is nothing to do.
+    The code that cancelled the call needs no result; no action is needed.
     """#
   ),
   (
     IntegrationError(.integratorReleased, call: "load"),
     #"""
-    Call "load" has no result: its integrator is gone.
+    Call "load" has no result: its integrator was released.
 
-    Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+    Calls do not retain their integrator. When its owner releases it, they are cancelled.
 
     To fix this, keep the integrator in a property for as long as its calls are to run.
     """#
@@ -159,7 +159,7 @@ private struct Missing: Error, CustomStringConvertible {
   var description: String { "is missing" }
 }
 
-/// The error of a value at a path.
+/// Returns the error of a value at a path.
 private func failure(at path: String) -> DataModelError {
   let result = Result { () throws(DataModelError) in try atPath(path) { throw Missing() } }
   guard case .failure(let error) = result else { preconditionFailure("the closure throws") }

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("What a call calls, and when", .hangGuard)
+@Suite("The order of a call's handlers", .hangGuard)
 @MainActor
 struct CallOrderTests {
   private let log = EventLog()
@@ -21,7 +21,7 @@ struct CallOrderTests {
     #expect(!call.isPending)
   }
 
-  @Test func itBeginsBeforeCallReturnsAndThenGoesThroughItsMomentsInOrder() async throws {
+  @Test func aCallBeginsBeforeCallReturnsAndCallsItsHandlersInOrder() async throws {
     integrator.prepareCall(1).logged(log, as: "1").call()
     log.note("called")
     let request = try await server.next()
@@ -38,7 +38,7 @@ struct CallOrderTests {
       ])
   }
 
-  @Test func theIntegratorsHandlersComeBeforeTheCallsOwnEachInTheirOrder() async throws {
+  @Test func theIntegratorsHandlersRunBeforeThoseOfTheCall() async throws {
     integrator
       .onBeginning { log.note("begin of all") }
       .onSuccess { log.note("success of all \($0)") }
@@ -80,9 +80,9 @@ struct CallOrderTests {
     #expect(reports.count == 3)
     #expect(
       reports.first == """
-        onSuccess of call "load" was set after the call had been made; it is never called.
+        onSuccess of call "load" was set after the call had been made; the handler is never called.
 
-        What a call does is settled when it is made, so nobody has to know how far it has come.
+        The handlers of a call are fixed when it is made, so their effect does not depend on its progress.
 
         To fix this, set it before 'call()', or prepare another call.
 
@@ -94,7 +94,7 @@ struct CallOrderTests {
     #expect(server.requests == [1])
   }
 
-  @Test func aCallWhoseIntegratorIsGoneHearsNothing() {
+  @Test func aCallWhoseIntegratorIsReleasedCallsNoHandler() {
     let call = Integrator(server).prepareCall(1).logged(log, as: "1")
     call.call()
     #expect(log.events == [])
@@ -102,7 +102,7 @@ struct CallOrderTests {
     #expect(server.requests == [])
   }
 
-  @Test func theProcessIsToldThatAnIntegratorIsGone() async {
+  @Test func aCallWhoseIntegratorIsReleasedWritesAReportToStandardError() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         Integrator(Provider<Int, Int>.value(1), name: "load")
@@ -113,9 +113,9 @@ struct CallOrderTests {
     #expect(
       text.contains(
         """
-        Call "load" has no result: its integrator is gone.
+        Call "load" has no result: its integrator was released.
 
-        Calls do not keep their integrator; when its owner lets it go, they are cancelled.
+        Calls do not retain their integrator. When its owner releases it, they are cancelled.
 
         To fix this, keep the integrator in a property for as long as its calls are to run.
 
@@ -138,7 +138,7 @@ struct CallOrderTests {
     #expect(log.text == "begin 2 · success 2 b · complete 2 · begin 1 · success 1 a · complete 1")
   }
 
-  @Test func aCallThatIsCancelledWhileItIsDelayedHearsNothing() async throws {
+  @Test func aCallThatIsCancelledDuringItsDelayCallsNoHandler() async throws {
     let clock = ManualClock()
     let integrator = Integrator(server, clock: clock)
     let call = integrator.prepareCall(1).logged(log, as: "1")
@@ -168,14 +168,14 @@ struct CallOrderTests {
     #expect(server.cancelledCount == 1)
   }
 
-  @Test func aProviderThatGivesUpCompletesAndNothingElse() async throws {
+  @Test func aProviderThatThrowsCancellationCallsTheCompletionAlone() async throws {
     integrator.prepareCall(1).logged(log, as: "1").call()
     try await server.next().fail(CancellationError())
     await until { log.contains("complete 1") }
     #expect(log.text == "begin 1 · complete 1")
   }
 
-  @Test func errorsThatAreIgnoredLeadToTheCompletionAtOnce() async throws {
+  @Test func ignoredErrorsCallTheCompletionAlone() async throws {
     integrator.ignoreErrors { $0 as? Failed == Failed("dull") }
     let errors: [(String, any Error)] = [
       ("1", Failed("dull")), ("2", IgnoredError()), ("3", UnknownError()), ("4", Failed("own")),
@@ -209,11 +209,11 @@ struct CallOrderTests {
     #expect(log.text == "begin 1 · complete 1 · begin 2 · complete 2 · begin 3")
   }
 
-  @Test func whatHasComeAlreadyIsNotHeardAfterTheEnd() async throws {
+  @Test func aDeliveryThatWaitsIsDroppedWhenTheCallEnds() async throws {
     let call = integrator.prepareCall(1)
     call.logged(log, as: "1").onProgress { _ in call.cancel() }.call()
     let request = try await server.next()
-    // All of it waits for the main actor.
+    // All of these wait for the main actor.
     request.report(DataProgress(completed: 1))
     request.report(DataProgress(completed: 2))
     request.deliver("early")

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("What follows a call", .hangGuard)
+@Suite("Calls that follow other calls", .hangGuard)
 @MainActor
 struct FollowingTests {
   private let log = EventLog()
@@ -35,7 +35,7 @@ struct FollowingTests {
         """)
   }
 
-  @Test func eachMomentHasItsOwnFollowers() async throws {
+  @Test func eachLifecycleEventHasItsOwnFollowingCalls() async throws {
     func call(_ number: Int) -> IntegrationCall<String> {
       integrator.prepareCall(number).logged(log, as: "\(number)")
         .nextCall(on: .success) { integrator.prepareCall(10).logged(log, as: "after \((try? $0.get()) ?? "")") }
@@ -91,7 +91,7 @@ struct FollowingTests {
         == "begin length · success length 2 · complete length · begin report · success report told · complete report")
   }
 
-  @Test func aRecallHasTheFirstCallsHandlersHoweverThatEnded() async throws {
+  @Test func aRecallHasTheFirstCallsHandlersAfterASuccessAndAfterAnError() async throws {
     let online = ManualProvider<String, String>()
     let fromServer = Integrator(online)
     for (number, first) in [(1, Result<String, any Error>.success("kept")), (2, .failure(Failed("nothing kept")))] {
@@ -134,7 +134,7 @@ struct FollowingTests {
     #expect(log.text == "begin 1 · success 1 v1 · complete 1 · begin 2 · success 2 v2 · complete 2")
   }
 
-  @Test func whatFollowsMayWait() async throws {
+  @Test func aFollowingCallMayHaveADelay() async throws {
     let clock = ManualClock()
     let integrator = Integrator(server, clock: clock)
     integrator.prepareCall(1).next(after: .seconds(2), integrator.prepareCall(2).logged(log, as: "2")).call()
@@ -166,7 +166,7 @@ struct FollowingTests {
     #expect(!ignored.isPending)
   }
 
-  @Test func anErrorThatIsIgnoredIsFollowedByTheCompletionsFollowersOnly() async throws {
+  @Test func anIgnoredErrorIsFollowedOnlyByTheCallsThatFollowTheCompletion() async throws {
     integrator.prepareCall(1).logged(log, as: "1")
       .next(on: .error, integrator.prepareCall(2).logged(log, as: "2"))
       .next(integrator.prepareCall(3).logged(log, as: "3"))

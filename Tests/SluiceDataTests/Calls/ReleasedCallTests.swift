@@ -16,8 +16,8 @@ struct ReleasedCallTests {
 
     A prepared call does nothing until it is made.
 
-    To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer wanted, \
-    call 'cancel()'. Prepare a call that may not be needed where it is made.
+    To fix this, end its preparation with 'call()', or wait for it with 'try await value()'. If it is no longer \
+    wanted, call 'cancel()'. If a call may not be needed, prepare it only where it is made.
 
     Call "load" was prepared at App/Trains.swift:12.
     """
@@ -38,7 +38,7 @@ struct ReleasedCallTests {
     return reports.events
   }
 
-  @Test("is reported with the line of its preparation when the next is prepared, and never traps")
+  @Test("a released call is reported with the line of its preparation when the next is prepared, and never traps")
   func prepared() {
     integrator.violationPolicy = .trap
     release()
@@ -48,7 +48,7 @@ struct ReleasedCallTests {
     #expect(log.events == [] && server.requests == [])
   }
 
-  @Test("is reported when another is made")
+  @Test("a released call is reported when another is made")
   func made() async throws {
     let other = integrator.prepareCall(2).logged(log, as: "2")
     release()
@@ -59,7 +59,7 @@ struct ReleasedCallTests {
     #expect(log.text == "begin 2 · success 2 b · complete 2")
   }
 
-  @Test("is reported with the line on which it was prepared, if nothing else is said")
+  @Test("a released call is reported with the line on which it was prepared, by default")
   func line() {
     let line = #line + 1
     _ = integrator.prepareCall(1)
@@ -68,7 +68,7 @@ struct ReleasedCallTests {
     #expect(reports.events.first?.hasSuffix("\n\n\(note)") == true)
   }
 
-  @Test("is not reported in the middle of a transaction, but after it")
+  @Test("a call that is released in a transaction is reported after the transaction")
   func inTransaction() {
     let mediator = Mediator(Shelf())
     mediator.update("prepare") { _ in
@@ -78,7 +78,7 @@ struct ReleasedCallTests {
     #expect(reports.events == [Self.text])
   }
 
-  @Test("is reported after the observer that prepares it, although no call is made outside of observers")
+  @Test("a call that an observer prepares and releases is reported after the observer, without a call elsewhere")
   func inObserver() {
     let mediator = Mediator(Shelf())
     mediator.observeEveryRefresh("prepare") { _ in release() }
@@ -87,7 +87,9 @@ struct ReleasedCallTests {
     #expect(reports.events == Array(repeating: Self.text, count: 4))
   }
 
-  @Test("is reported once, whichever threads drop the last references to calls and to their integrator")
+  @Test(
+    "a released call is reported once, on whichever threads the last references to calls and integrator are released"
+  )
   func anyThread() async {
     for _ in 0..<200 {
       let reports = EventLog()
@@ -105,7 +107,7 @@ struct ReleasedCallTests {
     }
   }
 
-  @Test("is not reported under the policy ignore")
+  @Test("a released call is not reported under the policy ignore")
   func ignored() {
     integrator.violationPolicy = .ignore
     release()
@@ -115,7 +117,7 @@ struct ReleasedCallTests {
     #expect(reported() == [Self.text])
   }
 
-  @Test("is not reported where it was cancelled, or waits for another that it follows")
+  @Test("a call that was cancelled, or that waits for another call, is not reported")
   func settled() async throws {
     integrator.prepareCall(1).cancel()
     integrator.prepareCall(2).next(on: .error, integrator.prepareCall(3)).logged(log, as: "2").call()
@@ -127,7 +129,7 @@ struct ReleasedCallTests {
     #expect(server.requests.sorted() == [2, 5])
   }
 
-  @Test("is not reported where the task that was to wait for it was cancelled")
+  @Test("a call whose waiting task was cancelled is not reported")
   func cancelledTask() async {
     let integrator = integrator
     let task = Task {
@@ -139,7 +141,7 @@ struct ReleasedCallTests {
     #expect(server.requests == [])
   }
 
-  @Test("is not reported where its integrator is gone")
+  @Test("a call whose integrator is released is not reported")
   func outlivesItsIntegrator() {
     let reports = reports
     var integrator: Integrator<Int, String>? = Integrator(server)
@@ -151,7 +153,7 @@ struct ReleasedCallTests {
     #expect(reports.events == [])
   }
 
-  @Test("is written to standard error: without a handler at once, and else when the integrator ends")
+  @Test("a released call is written to standard error: without a handler at once, otherwise when the integrator ends")
   func standardError() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {

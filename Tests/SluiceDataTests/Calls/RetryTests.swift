@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A call that has failed is tried again", .hangGuard)
+@Suite("Retries of failed calls", .hangGuard)
 @MainActor
 struct RetryTests {
   private let log = EventLog()
@@ -13,7 +13,7 @@ struct RetryTests {
 
   init() { integrator = Integrator(server, policy: .queue, clock: clock) }
 
-  /// Fails the next requests, and lets the delay after each pass.
+  /// Fails the next requests, and advances the clock by the delay after each.
   private func fail(_ errors: String..., delay: Duration = .milliseconds(300)) async throws {
     for error in errors {
       try await server.next().fail(Failed(error))
@@ -22,7 +22,7 @@ struct RetryTests {
     }
   }
 
-  @Test func itBeginsAndCompletesOnceHoweverOftenItIsTried() async throws {
+  @Test func aRetriedCallBeginsAndCompletesOnce() async throws {
     integrator.prepareCall(1).retry(3).logged(log, as: "1").call()
     try await fail("first", "second")
     try await server.next().succeed("third")
@@ -31,7 +31,7 @@ struct RetryTests {
     #expect(server.requests == [1, 1, 1])
   }
 
-  @Test func theLastErrorIsTheOneThatIsHeard() async throws {
+  @Test func aRetriedCallReportsItsLastErrorAlone() async throws {
     integrator.prepareCall(1).retry(2, delay: .constant(.seconds(1))).logged(log, as: "1").call()
     try await fail("first", "second", delay: .seconds(1))
     try await server.next().fail(Failed("third"))
@@ -39,7 +39,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · error 1 third · complete 1")
   }
 
-  @Test func ofOneThatIsNotSilentEachErrorIsHeard() async throws {
+  @Test func aRetriedCallThatIsNotSilentReportsEachError() async throws {
     integrator.prepareCall(1).retry(2, isSilent: false).logged(log, as: "1").call()
     try await fail("first", "second")
     try await server.next().fail(Failed("third"))
@@ -47,7 +47,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · error 1 first · error 1 second · error 1 third · complete 1")
   }
 
-  @Test func anErrorThatMeetsNoConditionIsTheLast() async throws {
+  @Test func anErrorThatDoesNotMeetTheConditionIsNotRetried() async throws {
     integrator.prepareCall(1).retry(5) { $0 as? Failed != Failed("final") }.logged(log, as: "1").call()
     try await fail("passing")
     try await server.next().fail(Failed("final"))
@@ -56,7 +56,7 @@ struct RetryTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func itKeepsItsPlaceMeanwhile() async throws {
+  @Test func aRetriedCallKeepsItsPlaceInTheQueue() async throws {
     integrator.prepareCall(1).retry(1).logged(log, as: "1").call()
     integrator.prepareCall(2).logged(log, as: "2").call()
     try await fail("first")
@@ -67,7 +67,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · success 1 a · complete 1 · begin 2 · success 2 b · complete 2")
   }
 
-  @Test func cancellingTheIntegratorEndsTheWait() async throws {
+  @Test func cancellingTheIntegratorEndsTheDelayOfARetry() async throws {
     integrator.prepareCall(1).retry(1).logged(log, as: "1").call()
     try await server.next().fail(Failed("first"))
     await clock.sleepers(1)
@@ -77,7 +77,7 @@ struct RetryTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func theIntegratorMayRetryAllItsCallsAndACallSaysOtherwise() async throws {
+  @Test func anIntegratorRetriesAllItsCallsUnlessACallOverridesIt() async throws {
     integrator.retry(1, delay: .constant(.seconds(2)))
     integrator.prepareCall(1).logged(log, as: "1").call()
     try await fail("first", delay: .seconds(2))
@@ -89,7 +89,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · success 1 a · complete 1 · begin 2 · error 2 at once · complete 2")
   }
 
-  @Test func waitsMayGrowAndBeSpread() async throws {
+  @Test func delaysOfRetriesMayGrowAndHaveJitter() async throws {
     let integrator = Integrator(server, policy: .queue, clock: clock, random: { 0.5 })
     defer { withExtendedLifetime(integrator) {} }
     integrator.prepareCall(1).retry(2, delay: .exponential(.seconds(4), jitter: 0.5)).logged(log, as: "1").call()
@@ -100,7 +100,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · success 1 a · complete 1")
   }
 
-  @Test func anotherCallMaySucceedFirst() async throws {
+  @Test func aRetryMayWaitForTheSuccessOfAnotherCall() async throws {
     let keys = ManualProvider<String, String>()
     let signIn = Integrator(keys)
     integrator.prepareCall(1)
@@ -116,7 +116,7 @@ struct RetryTests {
   }
 
   @Test(arguments: [ExecutionPolicy.queue, .only, .latest(debounce: .zero)])
-  func anotherCallOfItsOwnIntegratorIsRefusedWhereOneRunsAtATime(policy: ExecutionPolicy) async throws {
+  func aRetryThatWaitsForACallOfItsOwnSerialIntegratorIsRejected(policy: ExecutionPolicy) async throws {
     var reports: [Violation] = []
     let integrator = Integrator(server, policy: policy)
     integrator.violationPolicy = .report
@@ -129,7 +129,7 @@ struct RetryTests {
     #expect(server.requests == [1])
   }
 
-  @Test func whatAnotherIntegratorDidNotLetThroughIsNoFailure() async throws {
+  @Test func aCallThatAnotherIntegratorIgnoredIsNotRetried() async throws {
     let inner = Integrator(server, policy: .only, name: "inner")
     inner.prepareCall(0).call()
     _ = try await server.next()
@@ -157,7 +157,7 @@ struct RetryTests {
     #expect(log.text == "begin 1 · error 1 signed out · complete 1 · begin 2 · success 2 b · complete 2")
   }
 
-  @Test func ifTheOtherCallFailsTheFirstErrorIsHeard() async throws {
+  @Test func aRetryWhoseOtherCallFailsReportsTheFirstError() async throws {
     let keys = ManualProvider<String, String>()
     let signIn = Integrator(keys)
     integrator.prepareCall(1).retry(2) { signIn.prepareCall("\($0)") }.logged(log, as: "1").call()

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Calls that are waited for", .hangGuard)
+@Suite("Waiting for calls", .hangGuard)
 @MainActor
 struct WaitingTests {
   private let server = ManualProvider<Int, String>()
@@ -22,7 +22,7 @@ struct WaitingTests {
     await #expect(throws: Failed("no")) { try await failing.value }
   }
 
-  @Test func whoIsIgnoredOrSupersededIsToldAtOnce() async throws {
+  @Test func waitingForAnIgnoredOrSupersededCallThrowsAtOnce() async throws {
     let only = Integrator(server, policy: .only, name: "save")
     let running = Task { try await only.value(for: 1) }
     let request = try await server.next()
@@ -64,7 +64,7 @@ struct WaitingTests {
     search.prepareCall(2).logged(log, as: "2").call()
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(499))
-    // Whatever was due by then has had its turn before another task of this actor that sleeps on the same clock.
+    // Tasks that are due by then run before another task of this actor that sleeps on the same clock.
     let turn = Task { try await clock.sleep(for: .milliseconds(1)) }
     await clock.sleepers(2)
     #expect(log.events == [])
@@ -75,7 +75,7 @@ struct WaitingTests {
     #expect(log.text == "begin 2 · success 2 b · complete 2")
   }
 
-  @Test func valuesOfACallThatIsStoppedEndWithTheReason() async throws {
+  @Test func valuesOfACancelledCallThrowTheReason() async throws {
     let integrator = Integrator(server, name: "load")
     let values = integrator.values(for: 1)
     _ = try await server.next()
@@ -83,7 +83,7 @@ struct WaitingTests {
     await #expect(throws: IntegrationError(.cancelled, call: "load")) { for try await _ in values {} }
   }
 
-  @Test func whoeverWaitsCancelsWithTheirTaskWhereverTheCallIs() async throws {
+  @Test func cancellingTheWaitingTaskCancelsAQueuedAndARunningCall() async throws {
     let queue = Integrator(server, policy: .queue)
     let log = EventLog()
     let running = Task { try await queue.prepareCall(1).logged(log, as: "1").value() }
@@ -107,7 +107,7 @@ struct WaitingTests {
     #expect(server.requests == [1])
   }
 
-  @Test func cancellingTheIntegratorIsATypedError() async throws {
+  @Test func cancellingTheIntegratorThrowsATypedError() async throws {
     let queue = Integrator(server, policy: .queue, name: "load")
     let running = Task { try await queue.value(for: 1) }
     _ = try await server.next()
@@ -118,7 +118,7 @@ struct WaitingTests {
     await #expect(throws: IntegrationError(.cancelled, call: "load")) { try await waiting.value }
   }
 
-  @Test func whenTheIntegratorGoesWhoeverWaitsIsTold() async throws {
+  @Test func releasingTheIntegratorFailsWaitingTasks() async throws {
     var queue: Integrator? = Integrator(server, policy: .queue, name: "load")
     let calls = (1...2).map { queue!.prepareCall($0) }
     let running = Task { try await calls[0].value() }
@@ -131,7 +131,7 @@ struct WaitingTests {
     await #expect(throws: IntegrationError(.integratorReleased, call: "load")) { try await calls[0].value() }
   }
 
-  @Test func allResultsOfAProviderThatBringsSeveralCome() async throws {
+  @Test func valuesHaveEarlyOutputsAndTheLastOutput() async throws {
     let integrator = Integrator(server)
     let results = integrator.prepareCall(1).values()
     let request = try await server.next()
@@ -142,7 +142,7 @@ struct WaitingTests {
     #expect(all == ["kept", "new"])
   }
 
-  @Test func anIntegratorHandsOverItsValues() async throws {
+  @Test func valuesOfAnIntegratorHaveEarlyOutputsAndTheLastOutput() async throws {
     let integrator = Integrator(server)
     var heard: [String] = []
     integrator.onCompletion { (result: Result<String, any Error>) in heard.append("\(result)") }
@@ -167,7 +167,7 @@ struct WaitingTests {
     #expect(all == ["kept"])
   }
 
-  @Test func lettingResultsGoCancelsTheCall() async throws {
+  @Test func releasingTheValuesCancelsTheCall() async throws {
     let integrator = Integrator(server)
     let answer = Task {
       let request = try await server.next()

@@ -2,12 +2,12 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `attached`.
+/// Tests of `attached`.
 @Suite(.hangGuard) struct AttachingTests {
   let server = ManualProvider<Int, String>()
   let statistics = ManualProvider<Int, Double>()
 
-  @Test func theOtherIsAskedForTheSameAndNobodyWaitsForIt() async throws {
+  @Test func theAttachedProviderGetsTheSameParametersAndDelaysNoResult() async throws {
     let log = RequestLog(server.attached(statistics), 7)
     let (request, note) = try await (server.next(), statistics.next())
     #expect(note.parameters == 7)
@@ -20,14 +20,14 @@ import Testing
     #expect(log.events.count == 2)
   }
 
-  @Test func itsFailureIsOfNoInterest() async throws {
+  @Test func aFailureOfTheAttachedProviderIsIgnored() async throws {
     let log = RequestLog(server.attached(statistics), 7)
     try await statistics.next().fail(Refused())
     try await server.next().succeed("Ann")
     #expect(try await log.value() == "Ann")
   }
 
-  @Test func cancellingDoesNotReachIt() async throws {
+  @Test func cancellingDoesNotReachTheAttachedProvider() async throws {
     let log = RequestLog(server.attached(statistics), 7)
     let (request, note) = try await (server.next(), statistics.next())
     log.cancel()
@@ -39,7 +39,7 @@ import Testing
     #expect([server.openCount, statistics.openCount] == [0, 0])
   }
 
-  @Test func aRequestThatIsCancelledBeforeItBeginsAsksNeither() async throws {
+  @Test func aRequestThatIsCancelledBeforeItBeginsReachesNeitherProvider() async throws {
     let provider = server.attached(statistics)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

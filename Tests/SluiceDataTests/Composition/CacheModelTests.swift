@@ -4,21 +4,21 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// The cache beside a naive one, by chance: requests, answers, failures, cancellations, changes, and time that passes.
+/// Compares the cache with a naive one under random requests, answers, failures, cancellations, changes and times.
 @Suite(.hangGuard) struct CacheModelTests {
-  /// A dictionary, a list, and the rules.
+  /// A cache that is a dictionary, a list and the rules.
   private struct NaiveCache {
     let timeToLive: Int
     let staleTime: Int
     let capacity: Int
     var outputs: [Int: (output: String, time: Int)] = [:]
-    /// The keys, the least recently used first.
+    /// The keys, in the order of their last use.
     var order: [Int] = []
-    /// The fetches that count, and those whose outputs are not kept.
+    /// The fetches whose outputs are stored. `lost` has the fetches whose outputs are discarded.
     var flights: [Int: Fetch] = [:]
     var lost: [Fetch] = []
 
-    /// A fetch, by the number of the server's request, and the logs of those who wait, with what they must hold.
+    /// A fetch: the number of the server's request, and the logs that wait for it, with the events that they must have.
     struct Fetch {
       let number: Int
       let key: Int
@@ -50,7 +50,7 @@ import Testing
 
   typealias Event = RequestLog<String>.Event
 
-  @Test func byChanceItDoesWhatANaiveOneDoes() async throws {
+  @Test func randomRequestsGiveTheSameAsWithANaiveCache() async throws {
     for round in 0..<(Environment.isFull ? 300 : 40) {
       try await play(round)
     }
@@ -72,7 +72,7 @@ import Testing
     var expected: [[Event]] = []
     var (now, hitCount) = (0, 0)
 
-    /// Ends a fetch for all who wait.
+    /// Ends a fetch for all logs that wait for it.
     func end(_ fetch: NaiveCache.Fetch, with event: Event) async {
       for log in fetch.waiting {
         expected[log].append(event)

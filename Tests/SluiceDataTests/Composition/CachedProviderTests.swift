@@ -3,12 +3,12 @@ import SluiceData
 import SluiceTesting
 import Testing
 
-/// `cached`.
+/// Tests of `cached`.
 @Suite(.hangGuard) struct CachedProviderTests {
   let server = ManualProvider<Int, String>()
   let clock = ManualClock()
 
-  /// Asks, and answers for the server.
+  /// Makes a request, and answers it in the place of the server.
   private func fetch(
     _ number: Int, _ answer: String, of cache: CachedProvider<Int, String>
   ) async throws -> [RequestLog<String>.Event] {
@@ -17,7 +17,7 @@ import Testing
     return await log.all()
   }
 
-  @Test func anOutputIsGoodForItsTimeAndNoLonger() async throws {
+  @Test func anOutputIsUsedUntilItsTimeToLiveHasPassed() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     #expect(try await fetch(7, "Ann", of: cache) == [.succeeded("Ann")])
     clock.advance(by: .milliseconds(59_999))
@@ -29,7 +29,7 @@ import Testing
     #expect([cache.count, cache.hitCount, cache.fetchCount] == [1, 2, 2])
   }
 
-  @Test func itsTimeBeginsWhenItComes() async throws {
+  @Test func theTimeToLiveBeginsWhenTheOutputArrives() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let log = RequestLog(cache, 7)
     let request = try await server.next()
@@ -40,7 +40,7 @@ import Testing
     #expect(try await cache.request(7) == "Ann")
   }
 
-  @Test func theLeastRecentlyUsedGoesFirst() async throws {
+  @Test func theLeastRecentlyUsedOutputIsRemovedFirst() async throws {
     server.answers { "\($0)" }
     let cache = server.cached(for: .seconds(60), capacity: 2, clock: clock)
     _ = try await (cache.request(1), cache.request(2))
@@ -53,7 +53,7 @@ import Testing
     #expect(server.requests == [1, 2, 3, 2])
   }
 
-  @Test func withoutRoomNothingIsKept() async throws {
+  @Test func aCacheWithoutCapacityStoresNothing() async throws {
     server.answers { "\($0)" }
     let cache = server.cached(for: .seconds(60), capacity: 0, clock: clock)
     cache.insert("Ann", for: 7)
@@ -62,7 +62,7 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  @Test func failuresAreNotKept() async throws {
+  @Test func failuresAreNotStored() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let log = RequestLog(cache, 7)
     try await server.next().fail(Refused())
@@ -71,7 +71,7 @@ import Testing
     #expect([cache.count, cache.hitCount, cache.fetchCount] == [1, 0, 2])
   }
 
-  @Test func thoseWhoAskMeanwhileShareTheFlight() async throws {
+  @Test func requestsDuringAFetchShareTheFetch() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let first = RequestLog(cache, 7)
     let request = try await server.next()
@@ -87,7 +87,7 @@ import Testing
     #expect(cache.fetchCount == 1)
   }
 
-  @Test func theLastWhoGoesCancelsTheFlight() async throws {
+  @Test func cancellingTheLastWaitingRequestCancelsTheFetch() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let log = RequestLog(cache, 7)
     let request = try await server.next()
@@ -99,7 +99,7 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  @Test func anOldOutputIsDeliveredWhileANewOneIsFetched() async throws {
+  @Test func aStaleOutputIsDeliveredDuringTheNextFetch() async throws {
     let cache = server.cached(for: .seconds(60), staleWhileRevalidating: .seconds(600), clock: clock)
     _ = try await fetch(7, "old", of: cache)
     clock.advance(by: .seconds(659))
@@ -113,7 +113,7 @@ import Testing
     #expect(try await cache.request(7) == "new")
   }
 
-  @Test func whoTakesNoDeliveriesWaitsForTheNewOne() async throws {
+  @Test func aRequestWithoutDeliveriesWaitsForTheNewOutput() async throws {
     let cache = server.cached(for: .seconds(60), staleWhileRevalidating: .seconds(600), clock: clock)
     _ = try await fetch(7, "old", of: cache)
     clock.advance(by: .seconds(60))
@@ -122,7 +122,7 @@ import Testing
     #expect(try await task.value == "new")
   }
 
-  @Test func anOldOutputStaysWhereTheNewOneFailsUntilItIsTooOld() async throws {
+  @Test func aStaleOutputStaysAfterAFailedFetchUntilItIsTooOld() async throws {
     let cache = server.cached(for: .seconds(60), staleWhileRevalidating: .seconds(600), clock: clock)
     _ = try await fetch(7, "old", of: cache)
     clock.advance(by: .seconds(60))
@@ -138,7 +138,7 @@ import Testing
     #expect(cache.count == 0)
   }
 
-  @Test func whatIsInvalidatedIsFetchedAnew() async throws {
+  @Test func anInvalidatedOutputIsFetchedAgain() async throws {
     server.answers { "\($0)" }
     let cache = server.cached(for: .seconds(60), clock: clock)
     _ = try await (cache.request(1), cache.request(2))
@@ -152,7 +152,7 @@ import Testing
     #expect(server.requests == [1, 2, 1, 1, 2])
   }
 
-  @Test func whatIsInsertedIsThere() async throws {
+  @Test func anInsertedOutputIsUsedWithoutARequest() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     cache.insert("Ann", for: 7)
     clock.advance(by: .seconds(59))
@@ -166,7 +166,7 @@ import Testing
   enum Change: CaseIterable { case invalidated, allInvalidated, inserted }
 
   @Test(arguments: Change.allCases)
-  func whatChangesWhileAFetchRunsCountsMoreThanWhatThatBrings(change: Change) async throws {
+  func aChangeDuringAFetchTakesPrecedenceOverItsOutput(change: Change) async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let log = RequestLog(cache, 7)
     let request = try await server.next()
@@ -179,7 +179,7 @@ import Testing
       #expect(try await cache.request(7) == "inserted")
       request.succeed("of before")
     } else {
-      // Who asks now begins a fetch of its own, whichever of the two ends first.
+      // A new request begins a fetch of its own, whichever of the two fetches ends first.
       let after = RequestLog(cache, 7)
       let another = try await server.next()
       request.succeed("of before")
@@ -192,7 +192,7 @@ import Testing
     #expect(cache.count == 1)
   }
 
-  @Test func whoIsCancelledBeforeAskingAsksNobody() async throws {
+  @Test func aCancelledTaskMakesNoRequest() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -202,8 +202,8 @@ import Testing
     #expect(server.requests == [])
   }
 
-  /// A value whose end asks the cache: nothing is let go while the cache is locked.
-  @Test func theEndOfAnOutputMayUseTheCache() async throws {
+  /// A value whose `deinit` uses the cache. No value may be released while the cache is locked.
+  @Test func theDeinitializerOfAnOutputMayUseTheCache() async throws {
     let cache = Provider<Int, Ending> { number in Ending {} }.cached(for: .seconds(60), capacity: 1, clock: clock)
     func ending() -> Ending { Ending { [weak cache] in cache?.invalidate(99) } }
     cache.insert(ending(), for: 1)

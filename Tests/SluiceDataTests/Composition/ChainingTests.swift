@@ -2,12 +2,12 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `then` and `>>>>`.
+/// Tests of `then` and `>>>>`.
 @Suite(.hangGuard) struct ChainingTests {
   let names = ManualProvider<Int, String>()
   let lengths = ManualProvider<String, Double>()
 
-  @Test func theOutputOfTheFirstIsWhatTheNextIsAskedFor() async throws {
+  @Test func theOutputOfTheFirstIsTheParameterOfTheNext() async throws {
     let log = RequestLog(names >>>> lengths, 7)
     let first = try await names.next()
     #expect(first.parameters == 7)
@@ -19,21 +19,21 @@ import Testing
     #expect(await log.all() == [.succeeded(3)])
   }
 
-  @Test func threeAreAChainToo() async throws {
+  @Test func threeProvidersFormAChain() async throws {
     let log = RequestLog(names >>>> lengths >>>> Provider { (length: Double) in length > 2 }, 7)
     try await names.next().succeed("Ann")
     try await lengths.next().succeed(3)
     #expect(await log.all() == [.succeeded(true)])
   }
 
-  @Test func onlyTheLastOutputOfTheFirstIsAskedForAndTheNextDeliversItsOwn() async throws {
+  @Test func onlyTheLastOutputOfTheFirstReachesTheNextWhichDeliversItsOwn() async throws {
     let log = RequestLog(names.then(lengths), 7)
     let first = try await names.next()
     first.deliver("an old name")
     first.report(.of(1, 2))
     first.succeed("Ann")
     let second = try await lengths.next()
-    // A provider that does not know that it has ended is not heard.
+    // A delivery of a provider that has ended is dropped.
     first.report(.of(2, 2))
     second.report(.of(1, 4))
     second.deliver(2)
@@ -56,7 +56,7 @@ import Testing
     await #expect(throws: Refused()) { try await log.value() }
   }
 
-  @Test func cancellingReachesTheOneThatRuns() async throws {
+  @Test func cancellingReachesTheRunningProvider() async throws {
     let log = RequestLog(names >>>> lengths, 7)
     try await names.next().succeed("Ann")
     let second = try await lengths.next()
@@ -66,7 +66,7 @@ import Testing
     #expect([names.openCount, lengths.openCount] == [0, 0])
   }
 
-  @Test func theNextDoesNotBeginForACancelledTaskWhateverTheFirstBrings() async throws {
+  @Test func theNextDoesNotBeginForACancelledTaskWhateverTheFirstReturns() async throws {
     let names = ManualProvider<Int, String>(cancellation: .isIgnored)
     let log = RequestLog(names >>>> lengths, 7)
     let first = try await names.next()

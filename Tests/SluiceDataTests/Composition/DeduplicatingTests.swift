@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// `deduplicated`.
+/// Tests of `deduplicated`.
 @Suite(.hangGuard) struct DeduplicatingTests {
   let server: ManualProvider<Int, String>
   let provider: DeduplicatedProvider<ManualProvider<Int, String>>
@@ -14,7 +14,7 @@ import Testing
     provider = DeduplicatedProvider(server)
   }
 
-  /// Begins one more request, and returns when it waits.
+  /// Begins a request, and returns its log when the request waits.
   private func joined(_ number: Int) async -> RequestLog<String> {
     let count = provider.waitingCount(number)
     let log = RequestLog(provider, number)
@@ -22,7 +22,7 @@ import Testing
     return log
   }
 
-  @Test func thoseWhoAskForTheSameWaitForOneRequest() async throws {
+  @Test func equalParametersShareOneRequest() async throws {
     let logs = [await joined(7), await joined(7), await joined(7)]
     let other = await joined(8)
     let (request, otherRequest) = (try await server.next(), try await server.next())
@@ -33,7 +33,7 @@ import Testing
     otherRequest.succeed("Bob")
     #expect(await other.all() == [.succeeded("Bob")])
 
-    // The end is the end: nothing is kept.
+    // A shared request that has ended is not stored.
     let again = await joined(7)
     try await server.next().succeed("Ann again")
     #expect(await again.all() == [.succeeded("Ann again")])
@@ -41,7 +41,7 @@ import Testing
     #expect(provider.flightCount == 0)
   }
 
-  @Test func copiesShareAndAnotherCallDoesNot() async throws {
+  @Test func copiesOfADeduplicatedProviderShareRequestsAndAnotherOneDoesNot() async throws {
     let table = DeduplicatedProvider(server)
     let shared = Provider(erasing: table)
     let copy = shared
@@ -53,13 +53,13 @@ import Testing
     for log in logs { #expect(try await log.value() == "Ann") }
   }
 
-  @Test func anErrorIsThrownToAll() async throws {
+  @Test func anErrorIsThrownToAllSubscribers() async throws {
     let logs = [await joined(7), await joined(7)]
     try await server.next().fail(Refused())
     for log in logs { await #expect(throws: Refused()) { try await log.value() } }
   }
 
-  @Test func allWhoWaitHearWhatIsDeliveredAndWhoComesLateTheLatestOfIt() async throws {
+  @Test func lateSubscribersReceiveTheLatestDelivery() async throws {
     let first = await joined(7)
     let request = try await server.next()
     request.deliver("1")
@@ -83,7 +83,7 @@ import Testing
       ])
   }
 
-  @Test func eachCanBeCancelledAloneAndTheLastCancelsTheRequest() async throws {
+  @Test func eachSubscriberCanBeCancelledAloneAndTheLastCancelsTheRequest() async throws {
     let (first, second, third) = (await joined(7), await joined(7), await joined(7))
     let request = try await server.next()
     first.cancel()
@@ -101,7 +101,7 @@ import Testing
     #expect(server.openCount == 0)
   }
 
-  @Test func whoAsksAfterTheLastHasGoneBeginsANewRequest() async throws {
+  @Test func aSubscriberAfterTheLastCancellationBeginsAnotherRequest() async throws {
     let server = ManualProvider<Int, String>(cancellation: .isIgnored)
     let provider = server.deduplicated()
     let first = RequestLog(provider, 7)
@@ -120,7 +120,7 @@ import Testing
     #expect(first.events == [RequestLog.cancelled])
   }
 
-  @Test func whoIsCancelledBeforeAskingAsksNobody() async throws {
+  @Test func aCancelledTaskMakesNoRequest() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try await provider.request(7)

@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `forEach(concurrency:)`.
+/// Tests of `forEach(concurrency:)`.
 @Suite(.hangGuard) struct ForEachProviderTests {
   let server = ManualProvider<Int, String>()
 
@@ -24,7 +24,7 @@ import Testing
     #expect(try await server.forEach().request([]) == [])
   }
 
-  @Test func soManyRunAtOnceAndTheNextBeginsWhenOneHasEnded() async throws {
+  @Test func theLimitOfRequestsRunsAtOnceAndTheNextBeginsWhenOneHasEnded() async throws {
     let log = RequestLog(server.forEach(concurrency: 2), Array(1...5))
     var open = [try await server.next(), try await server.next()]
     for count in 3...5 {
@@ -41,7 +41,7 @@ import Testing
     #expect(try await log.value() == ["1", "2", "3", "4", "5"])
   }
 
-  @Test func theFirstFailureCancelsWhatRunsAndBeginsNoOther() async throws {
+  @Test func theFirstFailureCancelsRunningRequestsAndBeginsNoOther() async throws {
     let log = RequestLog(server.forEach(concurrency: 2), [1, 2, 3])
     let (first, second) = (try await server.next(), try await server.next())
     first.fail(Refused())
@@ -51,8 +51,7 @@ import Testing
     #expect(server.openCount == 0)
   }
 
-  @Test(arguments: [false, true]) func aCancelledOneBeginsNoOtherWhateverTheServerAnswers(isSettled: Bool) async throws
-  {
+  @Test(arguments: [false, true]) func aCancelledRequestBeginsNoOther(isSettled: Bool) async throws {
     let server = ManualProvider<Int, String>(cancellation: .isIgnored)
     let all = server.forEach(concurrency: 1)
     let provider = isSettled ? all.settled().map { try $0.map { try $0.get() } }.erased() : all.erased()

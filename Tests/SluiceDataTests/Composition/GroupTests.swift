@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `>><<`, `GroupProvider` and `settled`.
+/// Tests of `>><<`, `GroupProvider` and `settled`.
 @Suite(.hangGuard) struct GroupTests {
   let users = ManualProvider<Int, String>()
   let posts = ManualProvider<String, [Int]>()
@@ -10,7 +10,7 @@ import Testing
 
   var openCount: Int { users.openCount + posts.openCount + settings.openCount }
 
-  @Test func membersRunSideBySideAndATupleComesOut() async throws {
+  @Test func membersRunConcurrentlyAndTheOutputIsATuple() async throws {
     let log = RequestLog(users >><< posts >><< settings, (7, "Ann", ()))
     let (user, post, setting) = try await (users.next(), posts.next(), settings.next())
     #expect(user.parameters == 7)
@@ -27,7 +27,7 @@ import Testing
     #expect(log.progress == [.of(1, 3), .of(2, 3), .of(3, 3)])
   }
 
-  @Test func eightAreFlatAndMoreAreMadeByName() async throws {
+  @Test func theOperatorGroupsUpToEightMembersAndGroupProviderMore() async throws {
     let one = Provider<Int, Int> { $0 + 1 }
     let text = Provider<String, Int> { $0.count }
     let four = one >><< text >><< one >><< text
@@ -42,7 +42,7 @@ import Testing
     #expect(try await ten.request((1, 2, 3, 4, 5, 6, 7, 8, "abc", 9)).9 == 10)
   }
 
-  @Test func besideIsTheSameByName() async throws {
+  @Test func besideMakesTheSameGroupAsTheOperator() async throws {
     let one = Provider<Int, Int> { $0 + 1 }
     let text = Provider<String, Int> { $0.count }
     #expect(try await text.beside(one).request(("a", 1)) == (1, 2))
@@ -98,7 +98,7 @@ import Testing
     #expect(openCount == 0)
   }
 
-  @Test func aGroupThatIsCancelledBeforeItBeginsAsksNobody() async throws {
+  @Test func aGroupThatIsCancelledBeforeItBeginsMakesNoRequest() async throws {
     let group = users >><< posts
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -137,7 +137,7 @@ import Testing
 }
 
 extension RequestLog {
-  /// How far the request has said to have come.
+  /// The progress that the request has reported.
   var progress: [DataProgress] {
     events.compactMap { event in
       guard case .progress(let progress) = event else { return nil }

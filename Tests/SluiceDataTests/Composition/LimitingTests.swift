@@ -5,11 +5,11 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// `limited(concurrency:)`.
+/// Tests of `limited(concurrency:)`.
 @Suite(.hangGuard) struct LimitingTests {
   let server = ManualProvider<Int, String>()
 
-  @Test func theOthersWaitInTheOrderInWhichTheyCame() async throws {
+  @Test func requestsOverTheLimitWaitInOrder() async throws {
     let provider = LimitedProvider(server, concurrency: 2)
     var logs: [RequestLog<String>] = []
     for number in 0..<6 {
@@ -18,7 +18,7 @@ import Testing
     }
     #expect(server.requests == [0, 1])
     #expect(provider.waitingCount == 4)
-    // One that is cancelled while it waits leaves the queue at once.
+    // A request that is cancelled while it waits leaves the queue at once.
     logs[3].cancel()
     #expect(await logs[3].all() == [RequestLog.cancelled])
     #expect(provider.waitingCount == 3)
@@ -31,7 +31,7 @@ import Testing
       #expect(server.openCount == 2)
       open.append(request)
     }
-    // A failure and a cancellation make room as well.
+    // A failure and a cancellation free a place as well.
     open[0].fail(Refused())
     logs[5].cancel()
     for log in logs { _ = await log.all() }
@@ -43,7 +43,7 @@ import Testing
     #expect(try await again[1].value() == "9")
   }
 
-  @Test func whatIsDeliveredPasses() async throws {
+  @Test func deliveriesAndProgressPassThroughTheLimit() async throws {
     let log = RequestLog(server.limited(concurrency: 0), 7)
     let request = try await server.next()
     request.deliver("early")
@@ -64,8 +64,8 @@ import Testing
     for log in logs { _ = try await log.value() }
   }
 
-  /// Requests come, are answered and cancelled by chance, while the queue is known: a list of who waits.
-  @Test func byChanceNeverMoreRunAtOnceAndTheOrderIsKept() async throws {
+  /// Requests begin, are answered and are cancelled at random. The test keeps its own queue of the waiting requests.
+  @Test func randomRequestsKeepTheLimitAndTheOrder() async throws {
     let rounds = Environment.isFull ? 200 : 20
     for round in 0..<rounds {
       var random = SeededGenerator(seed: Environment.seed &+ UInt64(round))
@@ -114,8 +114,8 @@ import Testing
     }
   }
 
-  /// Many at once, on all cores, cancelled at any time: the limit holds, and no place is lost.
-  @Test func underLoadNoPlaceIsLostAndNoneIsGivenTwice() async throws {
+  /// Many requests run at once on all cores and are cancelled at any time. The limit holds, and no place is lost.
+  @Test func concurrentRequestsLoseNoPlaceAndShareNone() async throws {
     let load = Guarded((now: 0, most: 0))
     let server = ManualProvider<Int, Int>()
     let provider = Provider { (number: Int) -> Int in

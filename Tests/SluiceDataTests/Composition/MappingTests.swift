@@ -2,11 +2,11 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `map`, `mapError` and `mapParameters`.
+/// Tests of `map`, `mapError` and `mapParameters`.
 @Suite(.hangGuard) struct MappingTests {
   let server = ManualProvider<Int, String>()
 
-  @Test func mapMakesSomethingElseOfEveryOutput() async throws {
+  @Test func mapTransformsEveryOutput() async throws {
     let log = RequestLog(server.map { $0.count }, 1)
     let request = try await server.next()
     request.deliver("abc")
@@ -15,7 +15,7 @@ import Testing
     #expect(await log.all() == [.delivered(3), .progress(.of(1, 2)), .succeeded(4)])
   }
 
-  @Test func whatMapThrowsIsThrownForTheLastOutputAndDropsAnEarlyOne() async throws {
+  @Test func anErrorInMapFailsTheLastOutputAndDropsAnEarlyOne() async throws {
     let numbers = server.map { text in
       guard let number = Int(text) else { throw Refused() }
       return number
@@ -43,7 +43,7 @@ import Testing
     #expect(server.openCount == 0)
   }
 
-  @Test func mapParametersAsksForSomethingElse() async throws {
+  @Test func mapParametersTransformsTheParameters() async throws {
     let byName = server.mapParameters { (text: String) in
       guard let number = Int(text) else { throw Refused() }
       return number

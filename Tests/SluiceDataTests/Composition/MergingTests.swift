@@ -2,17 +2,17 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `merged`: a cache, and a server that has the last word.
+/// Tests of `merged`: of a cache and a server, the server's output is the last.
 @Suite(.hangGuard) struct MergingTests {
   typealias Request = ManualRequest<Int, String>
 
   let cache = ManualProvider<Int, String>()
   let server = ManualProvider<Int, String>()
 
-  /// What cache and server say in their order, and what comes of it.
+  /// The events of cache and server in their order, and the resulting events of the merged request.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Each with how many events there are after it.
+    /// Each event of a provider, with the number of events that the request has afterwards.
     let moments: [(Moment, Int)]
     let events: [RequestLog<String>.Event]
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(fetched.isCancelled)
   }
 
-  @Test func aRequestThatIsCancelledBeforeItBeginsAsksNeither() async throws {
+  @Test func aRequestThatIsCancelledBeforeItBeginsReachesNeitherProvider() async throws {
     let provider = cache.merged(with: server)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -2,7 +2,7 @@ import Sluice
 import SluiceData
 import Testing
 
-/// How long retries wait.
+/// Tests of the delays between retries.
 @Suite struct RetryDelayTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let delay: RetryDelay
@@ -20,12 +20,12 @@ import Testing
     Row(delay: .exponential(.milliseconds(100), factor: 1.5), milliseconds: [100, 150, 225]),
     Row(delay: .exponential(.seconds(1), factor: 3, maximum: .seconds(5)), milliseconds: [1000, 3000, 5000, 5000]),
     Row(delay: .exponential(.seconds(10), maximum: .seconds(5)), milliseconds: [5000, 5000]),
-    // Chance takes a part away, never more than that, and never makes a wait longer than its maximum.
+    // Jitter only shortens a delay, and the delay never exceeds its maximum.
     Row(delay: .exponential(.seconds(1), jitter: 0.5), random: 0, milliseconds: [1000, 2000, 4000]),
     Row(delay: .exponential(.seconds(1), jitter: 0.5), random: 1, milliseconds: [500, 1000, 2000]),
     Row(delay: .constant(.seconds(4), jitter: 0.25), random: 0.5, milliseconds: [3500, 3500]),
     Row(delay: .constant(.seconds(4), jitter: 1), random: 1, milliseconds: [0, 0]),
-    // What makes no sense is brought to what does.
+    // Invalid values become the nearest valid ones.
     Row(delay: .constant(.seconds(-1)), milliseconds: [0]),
     Row(delay: .constant(.seconds(4), jitter: 7), random: 0.5, milliseconds: [2000]),
     Row(delay: .constant(.seconds(4), jitter: -1), random: 0.5, milliseconds: [4000]),
@@ -36,14 +36,14 @@ import Testing
     Row(delay: .exponential(.seconds(1), maximum: .seconds(-1)), milliseconds: [0, 0]),
   ]
 
-  @Test(arguments: rows) func waitsAreExact(row: Row) {
+  @Test(arguments: rows) func delaysAreExact(row: Row) {
     let durations = row.milliseconds.indices.map { index in
       row.delay.duration(beforeRetry: index + 1) { row.random }
     }
     #expect(durations == row.milliseconds.map { .milliseconds($0) })
   }
 
-  @Test func noWaitOverflows() {
+  @Test func noDelayOverflows() {
     let century = Duration.seconds(36_525 * 86_400)
     for factor in [2, 1000, Double.greatestFiniteMagnitude] {
       #expect(RetryDelay.exponential(.seconds(1), factor: factor).duration(beforeRetry: .max) { 0 } == century)
@@ -51,7 +51,7 @@ import Testing
     #expect(RetryDelay.constant(.seconds(Int64.max)).duration(beforeRetry: 1) { 0 } == century)
   }
 
-  @Test func chanceIsNotAskedWithoutJitter() {
+  @Test func randomNumbersAreUsedOnlyWithJitter() {
     let delay = RetryDelay.exponential(.seconds(1))
     #expect(
       delay.duration(beforeRetry: 2) {

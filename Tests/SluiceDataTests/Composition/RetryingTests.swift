@@ -3,12 +3,12 @@ import SluiceGraph
 import SluiceTesting
 import Testing
 
-/// `retry`.
+/// Tests of `retry`.
 @Suite(.hangGuard) struct RetryingTests {
   let server = ManualProvider<Int, String>()
   let clock = ManualClock()
 
-  @Test func itAsksAgainUntilItSucceeds() async throws {
+  @Test func retryRepeatsTheRequestUntilItSucceeds() async throws {
     let log = RequestLog(server.retry(2), 7)
     try await server.next().fail(Refused(number: 1))
     try await server.next().fail(Refused(number: 2))
@@ -19,7 +19,7 @@ import Testing
     #expect(server.requests == [7, 7, 7])
   }
 
-  @Test func theLastErrorIsThrownAsItIs() async throws {
+  @Test func retryThrowsTheLastErrorUnchanged() async throws {
     let log = RequestLog(server.retry(1), 7)
     try await server.next().fail(Refused(number: 1))
     try await server.next().fail(Refused(number: 2))
@@ -27,14 +27,14 @@ import Testing
     #expect(server.requests == [7, 7])
   }
 
-  @Test(arguments: [0, -1]) func noRetryIsOneRequest(count: Int) async throws {
+  @Test(arguments: [0, -1]) func aCountWithoutRetriesIsOneRequest(count: Int) async throws {
     let log = RequestLog(server.retry(count), 7)
     try await server.next().fail(Refused())
     await #expect(throws: Refused()) { try await log.value() }
     #expect(server.requests == [7])
   }
 
-  @Test func aRequestThatHasFailedIsNotHeardAnyMore() async throws {
+  @Test func deliveriesOfAFailedRequestAreDropped() async throws {
     let log = RequestLog(server.retry(1), 7)
     let first = try await server.next()
     first.deliver("of the first")
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func theConditionSaysWhichErrorsAreWorthIt() async throws {
+  @Test func theConditionSelectsTheErrorsToRetry() async throws {
     let provider = server.retry(5) { ($0 as? Refused)?.number == 1 }
     let log = RequestLog(provider, 7)
     try await server.next().fail(Refused(number: 1))
@@ -59,7 +59,7 @@ import Testing
     #expect(server.requests == [7, 7])
   }
 
-  @Test func itWaitsBeforeEachRetry() async throws {
+  @Test func retryWaitsBeforeEachRequest() async throws {
     let log = RequestLog(
       server.retry(2, delay: .exponential(.seconds(1), jitter: 0.5), clock: clock, random: { 0.5 }), 7)
     for milliseconds: Int64 in [750, 1500] {
@@ -74,7 +74,7 @@ import Testing
     #expect(try await log.value() == "Ann")
   }
 
-  @Test func cancellingEndsAWaitAtOnce() async throws {
+  @Test func cancellingEndsTheDelayOfARetryAtOnce() async throws {
     let log = RequestLog(server.retry(2, delay: .constant(.seconds(1)), clock: clock), 7)
     try await server.next().fail(Refused())
     await clock.sleepers(1)
@@ -84,17 +84,17 @@ import Testing
     #expect(server.requests == [7])
   }
 
-  @Test func cancellationIsNoReasonToAskAgain() async throws {
+  @Test func aCancelledRequestIsNotRetried() async throws {
     let asked = Guarded<[String]>([])
     let note: @Sendable (any Error) -> Bool = { error in
       asked.withLock { $0.append("\(error)") }
       return true
     }
-    // The server's own.
+    // The server throws this one.
     let log = RequestLog(server.retry(2, where: note), 7)
     try await server.next().fail(CancellationError())
     #expect(await log.all() == [RequestLog.cancelled])
-    // The task's, whatever the server calls it.
+    // The task is cancelled, and the server throws another error.
     let stubborn = ManualProvider<Int, String>(cancellation: .isIgnored)
     let cancelled = RequestLog(stubborn.retry(2, where: note), 7)
     let request = try await stubborn.next()

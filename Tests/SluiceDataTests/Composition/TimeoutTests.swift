@@ -2,11 +2,11 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// `timeout`.
+/// Tests of `timeout`.
 @Suite(.hangGuard) struct TimeoutTests {
   let clock = ManualClock()
 
-  @Test func anAnswerInTimeIsTheAnswer() async throws {
+  @Test func anOutputWithinTheTimeoutIsReturned() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server.timeout(.seconds(2), clock: clock), 7)
     let request = try await server.next()
@@ -19,7 +19,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func anErrorInTimeIsTheError() async throws {
+  @Test func anErrorWithinTheTimeoutIsThrown() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server.timeout(.seconds(2), clock: clock), 7)
     try await server.next().fail(Refused())
@@ -40,7 +40,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func aProviderThatIgnoresItIsNotWaitedForAndNotHeard() async throws {
+  @Test func aProviderThatIgnoresCancellationIsNotAwaitedAndItsOutputsAreDropped() async throws {
     let server = ManualProvider<Int, String>(cancellation: .isIgnored)
     let log = RequestLog(server.timeout(.seconds(2), clock: clock), 7)
     let request = try await server.next()
@@ -70,7 +70,7 @@ import Testing
     request.succeed("too late")
   }
 
-  @Test func aRequestThatIsCancelledBeforeItBeginsAsksNobody() async throws {
+  @Test func aRequestThatIsCancelledBeforeItBeginsDoesNotReachTheProvider() async throws {
     let server = ManualProvider<Int, String>()
     let provider = server.timeout(.seconds(2), clock: clock)
     let task = Task {
@@ -81,7 +81,7 @@ import Testing
     #expect(server.requests == [])
   }
 
-  @Test func eachRetryHasItsOwnTime() async throws {
+  @Test func eachRetryHasItsOwnTimeout() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server.timeout(.seconds(2), clock: clock).retry(1) { $0 is DataTimeout }, 7)
     _ = try await server.next()

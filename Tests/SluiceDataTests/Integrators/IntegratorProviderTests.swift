@@ -8,7 +8,7 @@ import Testing
 struct IntegratorProviderTests {
   private let server = ManualProvider<Int, String>()
 
-  @Test func itIsAskedFromAnywhereAndKeepsItsPolicy() async throws {
+  @Test func aProviderOfAnIntegratorTakesRequestsFromAnyThreadAndKeepsItsPolicy() async throws {
     let integrator = Integrator(server, policy: .queue)
     let provider = integrator.provider()
     let requests = await Task.detached {
@@ -50,7 +50,7 @@ struct IntegratorProviderTests {
     #expect(integrator.runningCount == 0)
   }
 
-  @Test func anIntegratorIsCalledAfterItsProviderOrWhatAComposedOneBrings() {
+  @Test func anIntegratorIsNamedAfterItsProviderOrTheOutputOfAComposedOne() {
     struct Titles: DataProvider {
       func request(_ number: Int) async throws -> String { "" }
     }
@@ -59,7 +59,7 @@ struct IntegratorProviderTests {
     #expect(Integrator(Titles(), name: "titles").name == "titles")
   }
 
-  @Test func onceTheIntegratorIsGoneRequestsSaySo() async throws {
+  @Test func requestsFailWhenTheIntegratorIsReleased() async throws {
     var integrator: Integrator? = Integrator(server, name: "load")
     let provider = integrator!.provider()
     integrator = nil

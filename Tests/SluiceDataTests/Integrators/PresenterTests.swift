@@ -18,13 +18,13 @@ private final class Screen: @MainActor LoadingPresenter, @MainActor ProgressPres
   func process(_ model: String) { log.note("kept: \(model)") }
 }
 
-@Suite("Who shows what calls do", .hangGuard)
+@Suite("Presenters of loading, progress and errors", .hangGuard)
 @MainActor
 struct PresenterTests {
   private let log = EventLog()
   private let server = ManualProvider<Int, String>()
 
-  @Test func presentersOfTheIntegratorComeFirst() async throws {
+  @Test func presentersOfTheIntegratorAreCalledBeforeThoseOfTheCall() async throws {
     let (all, own) = (Screen(log), Screen(EventLog()))
     let integrator = Integrator(server).loading(all).errors(all).progress(all).processing(all)
     integrator.prepareCall(1).loading(own).errors(own).progress(own).processing(own).call()
@@ -52,7 +52,7 @@ struct PresenterTests {
     #expect(log.events == ["loading", "begin 1", "error 1 offline", "complete 1"])
   }
 
-  @Test func errorsGoToThoseWhomTheyConcernInOrderOfPriority() {
+  @Test func errorsReachTheMatchingHandlersInOrderOfPriority() {
     var everyone = ErrorHandlers()
     everyone.add { log.note("any: \($0)") }
     everyone.add(for: Failed.self, priority: .last) { log.note("last: \($0)") }
@@ -64,7 +64,7 @@ struct PresenterTests {
       log.events == ["first: a", "any: a", "last: a", "any: an unknown error", "any: b", "last: b"])
   }
 
-  @Test func aChainEndsWithTheFirstWhoHandles() {
+  @Test func aChainOfHandlersEndsWithTheFirstThatHandlesTheError() {
     var chain = ErrorHandlers(.untilHandled)
     let screen = Screen(log)
     chain.add(screen, priority: .last)

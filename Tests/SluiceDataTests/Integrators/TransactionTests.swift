@@ -51,7 +51,7 @@ struct TransactionTests {
     #expect(names.transactions.map(\.name) == ["load more"])
   }
 
-  @Test func aCallWithNothingToSayMakesNoTransaction() async throws {
+  @Test func aCallWithoutHandlersMakesNoTransaction() async throws {
     let names = MediatorLog(mediator)
     integrator.prepareCall(1).call()
     try await server.next().succeed("a")
@@ -99,7 +99,7 @@ struct TransactionTests {
     only.cancel()
   }
 
-  @Test func aCancellationInATransactionThatFailsIsNone() async throws {
+  @Test func aCancellationInATransactionThatFailsIsRolledBack() async throws {
     call(1).call()
     let request = try await server.next()
     #expect(throws: Failed("no")) {
@@ -138,7 +138,7 @@ struct TransactionTests {
     integrator.cancel()
   }
 
-  @Test func whatWasOptimisticIsConfirmedBySuccess() async throws {
+  @Test func aSuccessConfirmsTheOptimisticUpdate() async throws {
     mediator.undoLimit = 10
     call(1).optimistic(in: mediator) { $0.title = "new" }.call()
     #expect(mediator.root.title == "new")
@@ -150,7 +150,7 @@ struct TransactionTests {
   }
 
   @Test(arguments: ["error", "cancelled", "gone"])
-  func whatWasOptimisticIsTakenBackByAnythingElse(outcome: String) async throws {
+  func anyOtherOutcomeRevertsTheOptimisticUpdate(outcome: String) async throws {
     var integrator: Integrator? = Integrator(server, name: "rename").inTransactions(of: mediator)
     let shelf = mediator.root
     integrator?.prepareCall(1)
@@ -182,7 +182,7 @@ struct TransactionTests {
     #expect(mediator.root.rows == [])
   }
 
-  @Test func whoHasChangedTheSameIsAskedWhenItIsTakenBack() async throws {
+  @Test func revertingAnOptimisticUpdateReportsAConflictingChange() async throws {
     var conflicts: [String] = []
     integrator.prepareCall(1)
       .optimistic(in: mediator, onConflict: { conflicts.append($0.property) }) { $0.title = "new" }
@@ -194,7 +194,7 @@ struct TransactionTests {
     #expect(mediator.root.title == "other")
   }
 
-  @Test func anUpdateThatMustWaitIsNotMadeWhenItsCallHasEnded() async throws {
+  @Test func aDelayedOptimisticUpdateIsNotMadeAfterItsCallHasEnded() async throws {
     let names = MediatorLog(mediator)
     mediator.update("press") { _ in
       let call = integrator.prepareCall(1, name: "rename").optimistic(in: mediator) { $0.title = "new" }
@@ -213,7 +213,7 @@ struct TransactionTests {
     #expect(mediator.root.title == "old")
   }
 
-  @Test func withoutARootThereIsNoTransaction() async throws {
+  @Test func aCallOfAMediatorWithoutARootRunsWithoutTransactions() async throws {
     let empty = Mediator<Shelf>()
     let integrator = Integrator(server).inTransactions(of: empty)
     integrator.prepareCall(1).logged(log, as: "1").call()

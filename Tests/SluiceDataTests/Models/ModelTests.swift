@@ -5,10 +5,10 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Models are made of what providers bring", .hangGuard)
+@Suite("Models made of a provider's output", .hangGuard)
 @MainActor
 struct ModelTests {
-  /// Data as they come.
+  /// Data as a server sends them.
   struct Rows: Sendable {
     var rows: [[String: String]]
   }
@@ -28,7 +28,7 @@ struct ModelTests {
     init(data: Rows) throws { songs = try data.rows.models(at: "rows") }
   }
 
-  /// A model that stays where it was made.
+  /// A model that is not `Sendable`.
   final class Player: DataModel {
     let title: String
     init(data: Rows) throws {
@@ -37,7 +37,7 @@ struct ModelTests {
     }
   }
 
-  /// A model that says when it was made.
+  /// A model that signals when it was made.
   struct Noticed: DataModel, Sendable {
     init(data: Noticing) throws {
       data.isMade.withLock { $0 = true }
@@ -49,7 +49,7 @@ struct ModelTests {
     let isMade = Guarded(false)
     let made = DispatchSemaphore(value: 0)
 
-    /// Holds the thread, without using the processor, until the model is made.
+    /// Blocks the thread until the model is made. The thread uses no processor time meanwhile.
     func blockUntilMade() -> Bool {
       made.wait()
       return isMade.withLock { $0 }
@@ -61,21 +61,21 @@ struct ModelTests {
     #expect(try await songs.value().songs.map(\.title) == ["Blue"])
   }
 
-  @Test func theErrorSaysWhichModelAndWhereInTheData() async throws {
+  @Test func theErrorNamesTheModelAndThePlaceInTheData() async throws {
     let rows = Rows(rows: [["title": "Blue"], ["name": "Green"]])
     let songs = Integrator(Provider<Void, Rows>.value(rows), model: Songs.self)
     var text = ""
     do { _ = try await songs.value() } catch { text = "\(error)" }
     #expect(
       text == """
-        Songs could not be made of what the provider brought.
+        Songs could not be created from the data of the provider.
 
           at: rows[1].title
           reason: is missing
 
-        The data are of another form than the model expects.
+        The data do not have the form that the model expects.
 
-        To fix this, compare the data with the initialiser of Songs.
+        To fix this, compare the data with the initializer of Songs.
         """)
   }
 
@@ -89,7 +89,7 @@ struct ModelTests {
     #expect(plain?.underlying as? Failed == Failed("no"))
   }
 
-  @Test func whatDecodingThrowsKnowsItsPlace() throws {
+  @Test func aDecodingErrorHasItsPathInTheData() throws {
     struct Row: Decodable { let numbers: [Int] }
     let data = Data(#"{"numbers": [1, "two"]}"#.utf8)
     let error = #expect(throws: DataModelError.self) {
@@ -103,15 +103,15 @@ struct ModelTests {
     #expect(try await player.value().title == "Blue")
   }
 
-  @Test func aSendableModelIsMadeBesideItWhateverItDoes() async throws {
+  @Test func aSendableModelIsMadeWhileTheIsolationIsBlocked() async throws {
     let data = Noticing()
     let models = Integrator(Provider<Void, Noticing>.value(data), model: Noticed.self)
     models.prepareCall().call()
-    // The main actor is held until the model is made.
+    // The main actor is blocked until the model is made.
     #expect(data.blockUntilMade())
   }
 
-  @Test func anEarlyOutputOfWhichNoModelCanBeMadeIsNoFailure() async throws {
+  @Test func anEarlyOutputOfWhichNoModelCanBeMadeIsIgnored() async throws {
     let log = EventLog()
     let rows = Provider<Void, Rows>(streaming: { _, delivery in
       delivery.deliver(Rows(rows: [[:]]))

@@ -1,9 +1,9 @@
 import Sluice
 import Testing
 
-/// A policy in a situation.
+/// An execution policy in one situation.
 struct PolicyCell: Hashable, Sendable, CustomTestStringConvertible {
-  /// Calls are named by numbers. Those that run are answered in the order of the numbers, until none runs.
+  /// Numbers name the calls. Running calls are answered in the order of the numbers, until none runs.
   enum Situation: String, CaseIterable, Sendable {
     /// 1.
     case one
@@ -11,17 +11,17 @@ struct PolicyCell: Hashable, Sendable, CustomTestStringConvertible {
     case two
     /// 1, and 2 to 10 while it runs.
     case ten
-    /// 1, and 2 and 3 while it runs; whatever is asked for 2 fails.
+    /// 1, and 2 and 3 while it runs; the request of 2 fails.
     case failure
     /// 1, and 2 and 3 while it runs; then all are cancelled, and 4 is called.
     case cancellation
-    /// 1, and 2 and 3 while it runs; then the integrator goes.
+    /// 1, and 2 and 3 while it runs; then the integrator is released.
     case integratorGone
   }
 
   let policy: ExecutionPolicy
   let situation: Situation
-  /// Whether there are 0.5 seconds, by the clock of the integrator, between two calls. Otherwise they come at once.
+  /// Whether two calls are 0.5 seconds apart, by the integrator's clock. Otherwise they are made at once.
   var isSlow = false
 
   var testDescription: String { "\(policy)\(isSlow ? ", slow" : ""): \(situation.rawValue)" }

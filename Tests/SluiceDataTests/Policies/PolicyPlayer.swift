@@ -3,7 +3,7 @@ import SluiceGraph
 import SluiceTesting
 import TestSupport
 
-/// Plays a cell, and writes down what the handlers of its calls hear and what its provider is asked.
+/// Runs a cell, and records the calls of its handlers and the requests of its provider.
 final class PolicyPlayer {
   private let cell: PolicyCell
   private let log = EventLog()
@@ -33,7 +33,7 @@ final class PolicyPlayer {
     case .one, .two, .ten, .failure: break
     }
     try await answerAll()
-    // A request hears of its cancellation on its own thread; one that does not is there when the test's time is over.
+    // Each request is cancelled on its own thread. A request that is not cancelled fails the test by its time limit.
     await until { server.openCount == 0 }
     if Task.isCancelled { log.note("\(server.openCount) left open") }
     return log.text
@@ -48,7 +48,7 @@ final class PolicyPlayer {
       .call(isolation: isolation)
   }
 
-  /// Lets the clock go on to the end of a debounce, if one waits.
+  /// Advances the clock to the end of a debounce, if a call waits for one.
   private nonisolated(nonsending) func debounce() async {
     guard integrator?.waitingCount == 1, cell.policy != .queue else { return }
     await until { clock.sleeperCount == 1 }
@@ -64,7 +64,7 @@ final class PolicyPlayer {
     while let integrator, integrator.runningCount > 0 {
       while open.count < integrator.runningCount {
         let request = try await server.next()
-        // Of those that were cancelled nobody knows whether they were asked at all.
+        // A cancelled call may or may not have made a request.
         if !request.isCancelled { open[request.parameters] = request }
       }
       guard let number = open.keys.min(), let request = open.removeValue(forKey: number) else { return }

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-/// What must be heard in each cell, in order.
+/// The expected events of each cell, in order.
 enum PolicyTable {
   struct Row: Sendable, CustomTestStringConvertible {
     let cell: PolicyCell
@@ -19,7 +19,7 @@ enum PolicyTable {
     events.map { Row(cell: PolicyCell(policy: policy, situation: $0, isSlow: isSlow), events: $1) }
   }
 
-  /// Each runs.
+  /// Each call runs.
   private static let independent: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · begin 2 · success 1 · complete 1 · success 2 · complete 2",
@@ -32,7 +32,7 @@ enum PolicyTable {
     .integratorGone: "begin 1 · begin 2 · begin 3 · complete 1 · complete 2 · complete 3",
   ]
 
-  /// The first runs, the others are ignored.
+  /// The first call runs, the others are ignored.
   private static let only: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · success 1 · complete 1",
@@ -42,7 +42,7 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1",
   ]
 
-  /// One after the other, each begun when it begins.
+  /// The calls run one after the other. Each begins when it is let through.
   private static let queue: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · success 1 · complete 1 · begin 2 · success 2 · complete 2",
@@ -53,7 +53,8 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1",
   ]
 
-  /// The newest, at once or with the debounce between two; the one before runs until then, and gets its completion.
+  /// The newest call runs, at once or after the debounce. The call before runs until then, and its completion is
+  /// called.
   private static let latest: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 1 · complete 1 · begin 2 · success 2 · complete 2",
@@ -64,7 +65,7 @@ enum PolicyTable {
     .integratorGone: "begin 1 · complete 1 · begin 2 · complete 2 · begin 3 · complete 3",
   ]
 
-  /// Of those that come within the debounce the last; the others hear nothing.
+  /// Of the calls within a debounce the last one runs. The handlers of the others are not called.
   private static let debounced: KeyValuePairs<PolicyCell.Situation, String> = [
     .one: "begin 1 · success 1 · complete 1",
     .two: "begin 2 · success 2 · complete 2",

@@ -2,26 +2,26 @@ import SluiceData
 import SluiceTesting
 import Testing
 
-/// Some actor that is not the main one.
+/// An actor other than the main actor.
 private actor Elsewhere {
   func play(_ cell: PolicyCell) async throws -> String { try await PolicyPlayer(cell).play() }
 }
 
-@Suite("Every policy, in every situation", .hangGuard)
+@Suite("Every execution policy, in every situation", .hangGuard)
 struct PolicyTableTests {
-  @Test("on the main actor", arguments: PolicyTable.rows)
+  @Test("execution policy: each situation has the events of the table, on the main actor", arguments: PolicyTable.rows)
   @MainActor func onMainActor(row: PolicyTable.Row) async throws {
     let events = try await PolicyPlayer(row.cell).play()
     #expect(events == row.events)
   }
 
-  @Test("on another actor", arguments: PolicyTable.rows)
+  @Test("execution policy: each situation has the events of the table, on another actor", arguments: PolicyTable.rows)
   func onOtherActor(row: PolicyTable.Row) async throws {
     let events = try await Elsewhere().play(row.cell)
     #expect(events == row.events)
   }
 
-  @Test func isComplete() {
+  @Test func theTableHasEverySituationOfEachPolicy() {
     let situations = Set(PolicyTable.rows.map(\.cell))
     #expect(situations.count == 6 * PolicyCell.Situation.allCases.count)
   }

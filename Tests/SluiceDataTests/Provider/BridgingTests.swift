@@ -3,9 +3,9 @@ import SluiceGraph
 import SluiceTesting
 import Testing
 
-/// Functions with completion handlers, as providers.
+/// Tests of functions with completion handlers as providers.
 @Suite(.hangGuard) struct BridgingTests {
-  /// A function of another library: it keeps the completion handlers that it is given, and counts what is cancelled.
+  /// A function of another library: it keeps the completion handlers that it receives, and records cancellations.
   private final class Loader: Sendable {
     typealias Completion = @Sendable (Result<String, any Error>) -> Void
     private let state = Guarded<(completions: [Completion], cancelled: [Int])>(([], []))
@@ -18,7 +18,7 @@ import Testing
     }
     var cancelled: [Int] { state.withLock { $0.cancelled } }
 
-    /// The handler of the request, once there is one.
+    /// Returns the completion handler of the request as soon as there is one.
     func completion() async throws -> Completion {
       while true {
         if let completion = state.withLock({ $0.completions.first }) { return completion }
@@ -34,7 +34,7 @@ import Testing
 
   private func request(_ number: Int) -> RequestLog<String> { RequestLog(loader.provider, number) }
 
-  @Test func theFirstResultCountsAndIsNotCancelledAnyMore() async throws {
+  @Test func onlyTheFirstResultCountsAndEndsTheRequest() async throws {
     let request = request(1)
     let completion = try await loader.completion()
     completion(.success("a"))
@@ -44,7 +44,7 @@ import Testing
     #expect(loader.cancelled == [])
   }
 
-  @Test func whatIsCancelledAlreadyIsNotBegun() async throws {
+  @Test func aCancelledTaskDoesNotBeginTheBridgedFunction() async throws {
     let begun = Guarded(false)
     let provider = Provider<Int, String>(bridging: { _, completion in
       begun.withLock { $0 = true }
@@ -75,7 +75,7 @@ import Testing
     await #expect(throws: Failed("offline")) { try await request.value() }
   }
 
-  @Test func cancellingCallsWhatCancelsOnceAndThrowsAtOnce() async throws {
+  @Test func cancellingCallsTheCancelClosureOnceAndThrowsAtOnce() async throws {
     let request = request(7)
     let completion = try await loader.completion()
     request.cancel()
@@ -85,14 +85,14 @@ import Testing
     #expect(loader.cancelled == [7])
   }
 
-  @Test func aHandlerThatIsLetGoWithoutAResultIsAnError() async throws {
+  @Test func aCompletionHandlerThatIsReleasedWithoutAResultIsAnError() async throws {
     let request = request(1)
     _ = try await loader.completion()
     loader.letGo()
     await #expect(throws: CompletionLost.self) { try await request.value() }
   }
 
-  @Test func anAnswerMayComeBeforeTheFunctionReturns() async throws {
+  @Test func aResultMayArriveBeforeTheFunctionReturns() async throws {
     let provider = Provider(bridging: { (number: Int, completion) in
       completion(.success("\(number)"))
       return nil

@@ -2,7 +2,7 @@ import Sluice
 import SluiceGraph
 import Testing
 
-/// Providers that are made of something else.
+/// Tests of the providers of closures, values and failures.
 @Suite struct ProviderTests {
   @Test func aClosureAValueAndAFailureAreProviders() async throws {
     let doubled = Provider { (number: Int) in number * 2 }
@@ -12,7 +12,7 @@ import Testing
     #expect(try await Provider<Void, String>.value("nothing asked").request() == "nothing asked")
   }
 
-  @Test func aStreamingProviderHandsOverWhatComesBefore() async throws {
+  @Test func aStreamingProviderDeliversEarlyOutputsAndProgress() async throws {
     let heard = Guarded<[String]>([])
     let provider = Provider<Int, Int>(streaming: { number, delivery in
       delivery.report(DataProgress(completed: 1, total: 2))

@@ -1,9 +1,9 @@
-/// What one call has heard.
+/// The counts of one call's events.
 final class CallTally {
   var begun = 0
   var outcomes = 0
   var completed = 0
-  /// Whether anything came out of order.
+  /// Whether an event came out of order.
   var isDisordered = false
 
   func begin() {
@@ -21,7 +21,7 @@ final class CallTally {
     completed += 1
   }
 
-  /// What must hold when nothing runs any more: nil, or what does not.
+  /// The first rule that the counts break when no call runs any more, or nil.
   var fault: String? {
     if isDisordered { return "out of order" }
     if begun > 1 { return "begun \(begun) times" }

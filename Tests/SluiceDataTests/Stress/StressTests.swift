@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// Eight actors make calls under every policy, while integrators are cancelled and let go on whatever thread.
+/// Eight actors make calls under every policy, while integrators are cancelled and released on any thread.
 @Suite(.computes, .hangGuard)
 struct StressTests {
   @Test func everyCallThatIsLetThroughCompletesExactlyOnce() async {

@@ -2,16 +2,16 @@ import Sluice
 import SluiceGraph
 import TestSupport
 
-/// Makes calls at random, in an isolation of its own, with integrators of every policy.
+/// Makes random calls in an isolation of its own, with integrators of every policy.
 actor StressWorker {
   private var random: SeededGenerator
   private var integrators: [Integrator<UInt64, UInt64>] = []
   private var tallies: [CallTally] = []
   private var prepared: IntegrationCall<UInt64>?
-  /// Integrators that another thread lets go.
+  /// The integrators that another thread releases.
   private let dropped: Dropped
 
-  /// What was given away to be let go elsewhere.
+  /// A list of integrators that are to be released elsewhere.
   final class Dropped: Sendable {
     private let objects = Guarded<[Carried]>([])
     struct Carried: @unchecked Sendable { let object: AnyObject }
@@ -27,7 +27,7 @@ actor StressWorker {
     .concurrent, .only, .queue, .latest(debounce: .zero), .latest(debounce: .microseconds(50)),
   ]
 
-  /// What is alive of runs, and of requests.
+  /// The counts of the runs and of the requests that are not yet deinitialized.
   let (runs, requests) = (LivingCount(), LivingCount())
 
   init(seed: UInt64, dropped: Dropped) {
@@ -36,8 +36,8 @@ actor StressWorker {
     provider = Self.provider(counting: requests)
   }
 
-  /// Yields, and then brings its parameters, fails, or gives up, as they say; every fourth does not listen to its
-  /// cancellation.
+  /// Yields, and then returns its parameters, fails, or throws a cancellation, as the parameters say. Every fourth
+  /// request ignores its cancellation.
   private let provider: Provider<UInt64, UInt64>
 
   private static func provider(counting requests: LivingCount) -> Provider<UInt64, UInt64> {
@@ -65,7 +65,7 @@ actor StressWorker {
       case 0: integrators[place].cancel()
       case 1: prepared?.cancel()
       case 2:
-        // The owner lets it go: here, or on whatever thread is next to do so.
+        // The owner releases it here, or any other thread does.
         let new = Integrator(provider, policy: Self.policies[place])
         if random.next() % 2 == 0 { dropped.take(integrators[place]) }
         integrators[place] = new
@@ -81,7 +81,7 @@ actor StressWorker {
 
   private func call(_ integrator: Integrator<UInt64, UInt64>) {
     let tally = CallTally()
-    // What the handlers of its run hold.
+    // The token that the handlers of its run hold.
     let token = runs.token()
     tallies.append(tally)
     let call = integrator.prepareCall(random.next())
@@ -97,6 +97,6 @@ actor StressWorker {
     if random.next() % 4 == 0 { prepared = call }
   }
 
-  /// How many calls were let through, and what is wrong.
+  /// The number of calls that were let through, and the descriptions of the faults.
   var outcome: (begun: Int, faults: [String]) { (tallies.count { $0.begun > 0 }, tallies.compactMap(\.fault)) }
 }

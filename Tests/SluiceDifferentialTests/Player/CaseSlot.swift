@@ -1,15 +1,15 @@
 import ModelReference
 import Sluice
 
-/// What a slot of a case can hold: numbers, or nodes.
+/// The value of a slot of a case: numbers, or nodes.
 protocol CaseSlot {
-  /// The value, as cases say it.
+  /// The value in the notation of cases.
   var caseValue: CaseValue { get }
-  /// The nodes that the value holds, as often as it does.
+  /// The nodes that the value holds, with repetitions.
   var held: [any CaseNode] { get }
-  /// What it counts in a sum: nodes count, their names do not.
+  /// The contribution of the value to a sum. Nodes count, their names do not.
   var number: Int { get }
-  /// The value that a case says.
+  /// Returns the value that a case describes.
   static func made(_ value: CaseValue, _ nodes: [String: any CaseNode]) -> Self
 }
 
@@ -42,7 +42,7 @@ extension Optional: CaseSlot where Wrapped: CaseSlot {
   }
 }
 
-/// A reference that holds nothing.
+/// A reference that retains no node.
 struct Unheld<Node: CaseNode> {
   let node: Node?
   var caseValue: CaseValue { node.caseValue }

@@ -1,7 +1,7 @@
 import Observation
 import Sluice
 
-/// Folders stand in folders; the root holds some, too.
+/// A folder. Folders are in folders, and the root holds some as well.
 @Node final class Folder: CaseNode, Observable {
   @Untracked let id: String
   var n = 0

@@ -1,7 +1,7 @@
 import Observation
 import Sluice
 
-/// What the root and folders share.
+/// A node that the root and folders share.
 @Node final class Item: CaseNode, Observable {
   @Untracked let id: String
   var v = 0

@@ -2,14 +2,14 @@ import ModelReference
 import SluiceModel
 
 extension ObserverSpec {
-  /// What the observer declares, with paths from nodes of a type.
+  /// Returns the contract of the observer, with paths from nodes of a type.
   func contract<Origin: CaseNode>() -> ObserverContract<Origin> {
     ObserverContract(reads: PathSet(reads), writes: PathSet(writes))
   }
 }
 
 extension PathSet where Origin: CaseNode {
-  /// Paths as cases have them.
+  /// Creates paths from the notation of cases.
   init(_ paths: [[String]]) {
     var all = PathSet()
     for path in paths {

@@ -1,6 +1,6 @@
 import Sluice
 
-/// Paths into values, by the words of cases: the text of a path cannot name a part.
+/// Paths into values, by the words of cases. They are listed here because the text of a path cannot name a part.
 enum PartPaths {
   static func path<Origin: CaseNode>(_ words: [String], from origin: Origin.Type) -> PathSet<Origin>? {
     let name = words.joined(separator: ".")

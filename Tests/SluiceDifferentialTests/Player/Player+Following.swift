@@ -1,9 +1,10 @@
 import ModelReference
 import Sluice
 
-// Observers that keep what a path through `each` leads to by what they are told of its changes, and never look at the rest.
+// Observers that maintain the nodes and values of a path through `each` from the reported changes only, without reading
+// the others.
 
-/// The nodes and values of one path, as they are known to who has kept what it was told.
+/// The nodes and values of one path, as an observer knows them from the reported changes.
 final class FollowedNodes {
   var entries: [(id: String, value: CaseValue)] = []
 }
@@ -52,7 +53,7 @@ extension Player {
       : mediator.observe(spec.id, priority: Priority(spec.priority), reads: path) { body($1) }
   }
 
-  /// Brings what is kept to what there is, by the changes alone, and says what was told.
+  /// Updates the known nodes by the changes only, and returns the reported changes.
   private static func fold<Element: CaseNode, Value: CaseSlot>(
     _ values: Each<Element, Value>, into followed: FollowedNodes, _ isOrdered: Bool
   ) -> Seen.Changes {

@@ -1,7 +1,7 @@
 import ModelReference
 import SluiceModel
 
-// What a transaction or a coordinator does, step by step.
+// The steps of a transaction or of a coordinator.
 
 extension Player {
   struct Thrown: Error {}
@@ -61,8 +61,8 @@ extension Player {
     return "\(observer)/\(madeBy[observer]!)"
   }
 
-  /// Changes a property. What it comes to hold again stands where it stood when the operation began: in another order a set or a
-  /// map of nodes would be another, and cases know none.
+  /// Changes a property. A node that is inserted again gets the position that it had when the operation began, because
+  /// sets and maps of nodes in different orders differ, and cases have no order.
   private func keepingOrder(of property: String, _ node: any CaseNode, _ body: () -> Void) {
     guard let shelf = node as? Shelf else { return body() }
     switch property {

@@ -1,7 +1,7 @@
 import ModelReference
 import SluiceModel
 
-/// What a path led to when a run began.
+/// The values that a path led to at the start of a run.
 enum View {
   case values([any CaseSlot])
   case events([Int])
@@ -13,7 +13,7 @@ enum View {
     }
   }
 
-  /// The nodes of the view, each once, in order.
+  /// The nodes of the view without duplicates, in order.
   var pool: [any CaseNode] {
     guard case .values(let values) = self else { return [] }
     var met: Set<String> = []
@@ -43,7 +43,7 @@ extension Player {
 
   func set(_ node: any CaseNode, _ property: String, _ value: CaseValue) { set(AnySlot(node, property)!, value) }
 
-  /// Sets a slot to what a value of a case is for its type.
+  /// Sets a slot to a value of a case, converted to the slot's type.
   func set(_ slot: AnySlot, _ value: CaseValue) { Self.set(slot, value, nodes) }
 
   static func set(_ slot: AnySlot, _ value: CaseValue, _ nodes: [String: any CaseNode]) {
@@ -51,8 +51,8 @@ extension Player {
     slot.value = inOrder(of: slot.value, new)
   }
 
-  /// A set or a map whose content stands in the order that the present one has: in another order it would be another, and
-  /// cases know none.
+  /// Returns a set or a map in the order of the present one, because values in different orders differ, and cases have
+  /// no order.
   private static func inOrder(of present: Any, _ new: any CaseSlot) -> any CaseSlot {
     switch (present, new) {
     case (var set as NodeSet<Item>, let new as NodeSet<Item>):
@@ -67,7 +67,7 @@ extension Player {
     }
   }
 
-  /// Makes a value what it is to be by edits in place: about every second, since an assignment is recorded otherwise.
+  /// Changes a value by in-place edits, for about every second value, because assignments are recorded differently.
   func edit(_ node: any CaseNode, _ property: String, _ value: CaseValue) -> Bool {
     switch (node, property, value) {
     case (let root as Root, "items", .list(let ids)) where ids.count % 2 == 0: edit(&root.items, to: ids)

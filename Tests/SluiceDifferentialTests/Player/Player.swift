@@ -2,50 +2,50 @@ import ModelReference
 import SluiceMessages
 import SluiceModel
 
-/// Plays a case on the engine, operation by operation, and says what was seen.
+/// Plays a case on the engine, operation by operation, and records the results.
 ///
-/// It looks from outside: at what observers are handed, at what a tracer and the handler of violations hear, and at the
-/// whole model after each operation.
+/// The player observes the engine from outside: the values that observers receive, the events of a tracer and of the
+/// violation handler, and the complete model after each operation.
 final class Player {
   let mediator: Mediator<Root>
-  /// Those that user code holds; during an operation, all that live.
+  /// The nodes that user code retains and, during an operation, all live nodes.
   var nodes: [String: any CaseNode] = [:]
-  /// How many nodes have ended of which user code had let go.
+  /// The number of nodes that were deinitialized after user code released them.
   private(set) var ends = 0
-  /// Those of which user code has let go.
+  /// The nodes that user code has released.
   private var forgotten: [String: Forgotten] = [:]
-  /// Those that an observer names, and of which user code does not let go.
+  /// The nodes that an observer names. User code does not release them.
   private var named: Set<String> = []
   private let schema: [String: [String: PropertySpec]]
   var made: Int
   var registrations: [String: Registration] = [:]
-  /// By id: what runs there is the engine's own.
+  /// The derivations by id. Their closures are the engine's own.
   private var derivations: [String: ObserverSpec] = [:]
-  /// Whether some coordinator may end a registration.
+  /// Whether a coordinator can end a registration.
   private var someoneEnds = false
-  /// How many nodes each observer has made.
+  /// The number of nodes that each observer has created.
   var madeBy: [String: Int] = [:]
-  /// In which orders what has none for a case stood when the operation began.
+  /// The orders at the start of the operation, for collections that have no order in cases.
   var orders: [String: [String]] = [:]
 
-  // What is seen of the running operation.
+  // The results of the running operation.
   private var seen = Seen()
   private var pass = 0
-  /// How many violations there were when the last run ended.
+  /// The number of violations at the end of the last run.
   private var violationsBefore = 0
   private var running: String?
   private var run: Seen.Run?
 
-  // What else hears of the model.
+  // Other ways in which the model reports changes.
   private let told = ToldNodes()
   private var cells: [String: BackgroundCell<Int>] = [:]
   private var committed = 0
 
-  // What is known of the model.
+  // The known state of the model.
   private var known: [String: any CaseNode] = [:]
   /// The slots of each node after the last operation.
   private var before: [String: [(property: String, value: CaseValue)]] = [:]
-  /// The cells that show another value than the model, as of the last operation.
+  /// The cells whose value differed from the model after the last operation.
   private var wrongCells: [String] = []
 
   init(_ source: Case, undoes: Bool = true, isolation: isolated any Actor = #isolation) {
@@ -74,7 +74,7 @@ final class Player {
     }
   }
 
-  /// Does one operation and says what was seen of it.
+  /// Performs one operation and returns its results.
   func perform(_ action: Case.Action, isolation: isolated any Actor = #isolation) async -> Seen {
     seen = Seen()
     orders = [:]
@@ -89,8 +89,8 @@ final class Player {
         observe(spec)
         break
       }
-      // Whoever is ended in the refresh of its registration must be known before that call has returned. A refused one
-      // causes no refresh.
+      // An observer that is removed in the refresh of its registration must be known before that call returns. A
+      // rejected registration starts no refresh.
       try? mediator.update("observe") { _ throws(Thrown) in
         observe(spec)
         if !seen.refused.isEmpty { throw Thrown() }
@@ -118,7 +118,7 @@ final class Player {
     return seen
   }
 
-  // MARK: What is heard
+  // MARK: Reports
 
   private func note(_ violation: Violation) {
     guard violation.kind != .name, !isRefusal(violation) else { return }
@@ -126,7 +126,7 @@ final class Player {
       Seen.Violation(kind: violation.kind == .order ? "order" : "contract", observer: running))
   }
 
-  /// Whether a registration was refused.
+  /// Whether a registration was rejected.
   private func isRefusal(_ violation: Violation) -> Bool {
     switch violation.message as? ModelViolation {
     case .twoWriters, .registeredTwice, .cycle, .storedWrite, .unwritable, .priorityReadWritten, .missingCollector,
@@ -164,20 +164,20 @@ final class Player {
     }
   }
 
-  /// No closure of ours has run: the tracer tells of it afterwards.
+  /// Notes a run of a derivation, which calls no closure of this type. The tracer reports the run afterwards.
   private func noteDerivation(_ spec: ObserverSpec, _ run: ObserverRun) {
     let id = spec.forEach.map { _ in "\(spec.id)@\((run.origin as! any CaseNode).id)" } ?? spec.id
     self.run = Seen.Run(observer: id, first: false)
     for index in seen.violations.indices.dropFirst(violationsBefore) { seen.violations[index].observer = id }
   }
 
-  /// What an observer was told of the nodes that it follows.
+  /// Notes the changes that an observer received for the nodes that it follows.
   func note(_ changes: Seen.Changes) { run?.changes = changes }
 
-  /// An observer's closure ends.
+  /// Called when an observer's closure ends.
   func end() { running = nil }
 
-  /// An observer's closure begins.
+  /// Called when an observer's closure begins.
   func begin(_ id: String, events: [[SentValue]] = []) {
     running = id
     run = Seen.Run(
@@ -189,8 +189,9 @@ final class Player {
       })
   }
 
-  /// Sets numbers in cells, and waits for the transaction that brings them to the model. A transaction that is lost shows as a
-  /// difference, after more turns than any machine needs: the long counts of this test take longer than a guard against hanging allows.
+  /// Sets numbers in cells, and waits for the transaction that writes them to the model. A lost transaction shows as a
+  /// difference, after more turns than any machine needs. A guard against hanging would not do, because long runs of
+  /// this test take longer than it permits.
   private func set(_ steps: [Step], isolation: isolated any Actor = #isolation) async {
     let before = committed
     for case .set(let node, _, let value, _) in steps { cells[node]!.value = value }
@@ -200,7 +201,7 @@ final class Player {
     }
   }
 
-  /// What those that hear of the model otherwise than by its observers have not heard as they should.
+  /// Returns the differences of reports that are not delivered by observers.
   func takeUnheard() -> [String] { told.takeDifferences() + wrongCells }
 
   // MARK: Observers
@@ -344,7 +345,7 @@ final class Player {
 
   // MARK: The model
 
-  /// Everything that lives is held while an operation runs.
+  /// Retains all live nodes while an operation runs.
   private func remember() {
     for (id, one) in forgotten {
       nodes[id] = one.node

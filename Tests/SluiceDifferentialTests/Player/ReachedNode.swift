@@ -15,7 +15,7 @@ struct ReachedNode {
 }
 
 extension Player {
-  /// The nodes of a tree, each once.
+  /// Returns the nodes of a tree without duplicates.
   static func reached(from root: any CaseNode) -> [ReachedNode] {
     var met: Set<String> = [root.id]
     var found = [ReachedNode(root)]

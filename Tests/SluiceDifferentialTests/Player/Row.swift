@@ -1,6 +1,6 @@
 import Sluice
 
-/// What observers make.
+/// A node that observers create.
 @Node final class Row: CaseNode {
   @Untracked let id: String
   var v = 0

@@ -1,6 +1,6 @@
 import Sluice
 
-/// Has a property of every kind that the others have not.
+/// A node with a property of every kind that the other nodes do not have.
 @Node final class Shelf: CaseNode {
   @Untracked let id: String
   var n = 0

@@ -3,15 +3,15 @@ import Observation
 import Sluice
 import Synchronization
 
-/// What Observation tells of nodes, and what it should have told: those of which a stored property differs at the end of a
-/// transaction.
+/// The nodes for which Observation reported a change, and the expected ones: nodes with a stored property that differs
+/// at the end of a transaction.
 final class ToldNodes {
   private let told = Told()
   private var expected: Set<String> = []
   private var watched: [String: Watched] = [:]
   private(set) var count = 0
 
-  /// Reads all that these keep, where Observation hears of it.
+  /// Reads all slots of the nodes, tracked by Observation.
   func watch(_ nodes: some Sequence<any CaseNode>) {
     for node in nodes where node is any Observable && watched[node.id] == nil {
       withObservationTracking {
@@ -22,14 +22,14 @@ final class ToldNodes {
     }
   }
 
-  /// An outermost transaction has ended.
+  /// Called when an outermost transaction has ended.
   func compare() {
     for (id, one) in watched where !expected.contains(id) {
       if let node = one.node, one.values != node.values.map(\.1) { expected.insert(id) }
     }
   }
 
-  /// Says where something else was told than should have been, and forgets those of whom something was.
+  /// Returns the nodes for which the report differs from the expected one, and discards the reported nodes.
   func takeDifferences() -> [String] {
     let told = told.ids.withLock { ids in
       defer { ids = [] }

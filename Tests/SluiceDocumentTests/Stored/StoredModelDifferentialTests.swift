@@ -12,7 +12,7 @@
   struct StoredModelDifferentialTests {
     struct Failure: Error {}
 
-    @Test("random transactions, rollbacks, undo, redo and reopenings give the same model")
+    @Test("StoredModel: random transactions, rollbacks, undo, redo and reopenings give the same model")
     func same() async throws {
       let seed = Environment.seed
       let limit = Environment.number("TRANSACTIONS") ?? (Environment.isFull ? 100_000 : 1000)
@@ -38,7 +38,7 @@
               }
             case 12: mediator.update("scroll") { $0.scroll += 1 }
             case 13 where step % 4 == 0:
-              // With a close, the database has all; without, what was flushed, which is all that stores something.
+              // After a close the database has all changes, otherwise the flushed ones. Only flushes write to it.
               let text = mediator.root.text
               if Bool.random(using: &edits.generator) {
                 try await model.close()

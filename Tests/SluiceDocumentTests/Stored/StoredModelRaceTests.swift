@@ -10,7 +10,7 @@
 
   @testable import SluicePersistence
 
-  @MainActor @Suite("StoredModel: calls and changes at once")
+  @MainActor @Suite("StoredModel: concurrent calls and changes")
   struct StoredModelRaceTests {
     private func reopened(_ database: DatabaseFile) async throws -> String {
       let mediator = Mediator(Notebook())
@@ -19,7 +19,7 @@
       return mediator.root.text
     }
 
-    @Test("open: what observers make of the new root is a change, and is written")
+    @Test("open: writes of observers to the new root are a change, and are written")
     func observersOfTheRoot() async throws {
       try await withFolder { folder in
         let database = try await folder.database()
@@ -44,7 +44,7 @@
       }
     }
 
-    @Test("close: changes that come meanwhile are written, and nothing is written afterwards", arguments: 0..<6)
+    @Test("close: changes during the close are written, and nothing is written afterwards", arguments: 0..<6)
     func changeDuringClose(yields: Int) async throws {
       try await withFolder { folder in
         let database = try await folder.database()
@@ -61,7 +61,7 @@
         let other = Mediator(Notebook())
         let reopened = try await other.persist(in: database)
         #expect(other.root.title == "two" || wasClosed)
-        // The second close must not have released the database for a third mediator.
+        // The second close must not release the database for a third mediator.
         let third = Mediator(Notebook())
         await #expect(throws: StoredModelError.self) { _ = try await third.persist(in: database) }
         try await reopened.close()
@@ -69,7 +69,7 @@
       }
     }
 
-    @Test("pieces that do not fit: the database gets no model")
+    @Test("snapshot pieces that do not fit: the database gets no model")
     func misfit() async throws {
       try await withFolder { folder in
         let database = try await folder.database()

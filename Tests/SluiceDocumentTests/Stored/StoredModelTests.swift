@@ -10,7 +10,7 @@
   @testable import SluicePersistence
 
   extension URL {
-    /// A database in a folder of a test.
+    /// Returns a database in a folder of a test.
     func database() async throws -> DatabaseFile {
       try await DatabaseFile(at: appending(path: "book.sqlite"), application: "Tests")
     }
@@ -64,7 +64,7 @@
           return try await database.pool.write { try Int.fetchOne($0, sql: count)! } - before
         }
         #expect(try await written { $0.pages[50].text = "new" } == 1)
-        // The page, its element, and the lowest identity that was never given. The first insertion reads positions, and writes none.
+        // The page, its element, and the lowest unused identity. The first insertion reads positions, and writes none.
         #expect(try await written { $0.pages.insert(Page("new"), at: 50) } == 3)
         #expect(try await written { $0.pages.remove(at: 10) } == 2)
         #expect(try await written { $0.pages.move(fromOffsets: [3], toOffset: 90) } == 2)
@@ -75,7 +75,7 @@
       }
     }
 
-    @Test("a database has one model: a second mediator is refused until the first has closed")
+    @Test("a database has one model: a second mediator is rejected until the first has closed")
     func once() async throws {
       try await withFolder { folder in
         let database = try await folder.database()
@@ -97,7 +97,7 @@
       }
     }
 
-    @Test("a damaged row is an error, and never a value")
+    @Test("a damaged row: reading is an error, and never gives a value")
     func damaged() async throws {
       for sql in [
         #"UPDATE sluice_nodes SET "values" = replace("values", 'one', 'two')"#,
@@ -123,7 +123,7 @@
       }
     }
 
-    @Test("migration: a model of an earlier version is written in the newest")
+    @Test("migration: a model of an earlier version is written in the newest version")
     func migration() async throws {
       try await withFolder { folder in
         let database = try await folder.database()
@@ -157,7 +157,7 @@
       }
     }
 
-    @Test("a full disk: transactions wait, the status says why, and the next change writes them all")
+    @Test("a full disk: transactions wait, the status has the error, and the next change writes them all")
     func full() async throws {
       try await withFolder { folder in
         let database = try await folder.database()
@@ -196,7 +196,7 @@
   @Suite("ElementPositions")
   struct ElementPositionsTests {
     @Test(
-      "random edits: positions ascend and have no duplicates, what moves is reported exactly, and few rows are written")
+      "random edits: positions ascend and have no duplicates, moves are reported exactly, and few rows are written")
     func random() {
       var generator = SeededGenerator(seed: Environment.seed)
       for round in 0..<20 {
@@ -205,7 +205,7 @@
         var (edits, written) = (0, 0)
         for _ in 0..<120 {
           let count = positions.all.count
-          // One round inserts at one place again and again.
+          // One round inserts at the same place repeatedly.
           let low = round == 0 ? min(1, count) : Int.random(in: 0...count, using: &generator)
           let high = round == 0 ? low : Int.random(in: low...min(count, low + 3), using: &generator)
           let added = Int.random(in: 0...4, using: &generator)
@@ -232,7 +232,7 @@
 
   @Suite("RawObject")
   struct RawObjectTests {
-    @Test("members are read as they were written, whatever they contain")
+    @Test("RawObject: members are read as they were written, with any contents")
     func members() {
       let texts = ["1", "-0.5", "\"a\"", "\"}\\\"{,\"", "{\"x\":[1,{\"y\":\"],\"}]}", "[]", "null", "\"\\\\\""]
       let members = Dictionary(uniqueKeysWithValues: texts.enumerated().map { ("n\($0)\"\\", JSONText($1)) })

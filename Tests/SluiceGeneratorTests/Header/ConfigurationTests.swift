@@ -3,7 +3,7 @@ import SluiceGenerator
 import Testing
 
 @Suite("Generator: configurations") struct ConfigurationTests {
-  @Test("A configuration has all that is said once for several calls")
+  @Test("A configuration has the values that several calls share")
   func complete() throws {
     let text = """
       {"project": "Shop", "author": "Ada", "company": "Engines", "header": ["{file}"], "sluice": "../sluice", "view": "uikit"}
@@ -18,7 +18,7 @@ import Testing
     #expect(configuration.hasHeader)
   }
 
-  @Test("Without values for headers, no headers are wanted")
+  @Test("Without values for headers, a configuration asks for no headers")
   func headers() throws {
     #expect(try !Configuration(Data(#"{"sluice": "../sluice"}"#.utf8), path: "p").hasHeader)
     #expect(try Configuration(Data(#"{"header": []}"#.utf8), path: "p").hasHeader)
@@ -26,10 +26,10 @@ import Testing
   }
 
   @Test(
-    "Contents of another form are refused with the place",
+    "A configuration file of another form is rejected with the place",
     arguments: [
-      ("", .noJSON(reason: "it is no JSON")), ("author: Ada", .noJSON(reason: "it is no JSON")),
-      ("[]", .noJSON(reason: "it is no object")),
+      ("", .noJSON(reason: "it is not JSON")), ("author: Ada", .noJSON(reason: "it is not JSON")),
+      ("[]", .noJSON(reason: "it is not an object")),
       (#"{"autor": "Ada", "author": "Ada", "Company": "x"}"#, .unknownKeys(["Company", "autor"])),
       (#"{"author": 1}"#, .type(key: "author", wanted: "a text")),
       (#"{"header": "{file}"}"#, .type(key: "header", wanted: "a list of lines")),
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("The nearest configuration counts, of a folder that need not exist; a folder of its name does not")
+  @Test("The nearest configuration applies, also to a folder that does not exist; a folder of its name is ignored")
   func nearest() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"author": "Ada"}"#, to: ".sluice")

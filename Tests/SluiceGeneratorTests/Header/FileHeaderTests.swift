@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test("Lines without their values are left out, and so are empty lines at the end")
+  @Test("Lines whose values are missing, and empty lines at the end, are left out")
   func incomplete() throws {
     #expect(try text(author: "Ada") == "// Search.swift\n// Shop\n//\n// Created by Ada on 2025-10-19.\n\n")
     #expect(try text() == "// Search.swift\n// Shop\n\n")
@@ -38,7 +38,7 @@ import Testing
     #expect(try text(["a\nb"]) == "// a b\n\n")
   }
 
-  @Test("A placeholder that does not exist is refused; a brace alone is text")
+  @Test("A placeholder that does not exist is rejected; a brace alone is text")
   func placeholders() throws {
     #expect(throws: GeneratorError.unusableConfiguration(path: ".sluice", .placeholder("{owner}"))) {
       try FileHeader(lines: ["{owner}"], date: "2025-10-19", path: ".sluice")

@@ -1,7 +1,7 @@
 import SluiceGenerator
 import TestSupport
 
-/// Each error with the text that the command prints.
+/// The errors, each with the text that the command prints.
 enum GeneratorErrorExamples {
   static let all: [MessageExample<GeneratorError>] = [
     names[0],
@@ -13,7 +13,7 @@ enum GeneratorErrorExamples {
         type: DataProvider
         declared in: SluiceData
 
-      The files that use both would not compile, or would mean the other one.
+      Files that use both types would not compile, or would refer to the other type.
 
       To fix this, choose another name.
       """
@@ -25,7 +25,7 @@ enum GeneratorErrorExamples {
 
         declared in: "Sources/Shop/Lamps.swift"
 
-      Two types of one name do not compile.
+      Two types of the same name do not compile.
 
       To fix this, choose another name, or delete that declaration.
       """
@@ -33,13 +33,14 @@ enum GeneratorErrorExamples {
     (
       .appOfApple(option: "--swiftui"),
       """
-      An app for a platform of Apple is made in Xcode, not here.
+      An app for an Apple platform is created in Xcode, not with this command.
 
         option: --swiftui
 
       Such an app has an Xcode project, with a bundle and a signature.
 
-      To fix this, make the project in Xcode, add the package of Sluice to it, and call 'sluice new scene NAME --swiftui' in its folder.
+      To fix this, create the project in Xcode, add the package of Sluice to it, and run 'sluice new scene NAME \
+      --swiftui' in its folder.
       """
     ),
     (
@@ -51,7 +52,8 @@ enum GeneratorErrorExamples {
 
       Neither this folder nor one above it has a Package.swift or one Xcode project.
 
-      To fix this, call the command in the folder of a package, name the folder with --output, or make a package with 'sluice new app NAME'.
+      To fix this, run the command in the folder of a package, name the folder with --output, or create a package with \
+      'sluice new app NAME'.
       """
     ),
     (
@@ -63,7 +65,7 @@ enum GeneratorErrorExamples {
 
       The folder Sources has no folders.
 
-      To fix this, name the target with --target; its folder is made.
+      To fix this, name the target with --target. Its folder is then created.
       """
     ),
     (
@@ -75,7 +77,7 @@ enum GeneratorErrorExamples {
         target: Admin
         target: Shop
 
-      The files belong to one of them.
+      The files can go to only one of them.
 
       To fix this, name it with --target.
       """
@@ -89,7 +91,7 @@ enum GeneratorErrorExamples {
         target: Admin
         target: Shop
 
-      A target has a folder of its name in Sources.
+      Each target has a folder with its name in Sources.
 
       To fix this, name one of these with --target.
       """
@@ -97,12 +99,12 @@ enum GeneratorErrorExamples {
     (
       .noDependency,
       """
-      The place of Sluice is not known.
+      The location of Sluice is not known.
 
       An app depends on the package of Sluice, and this command was not run from a clone of it.
 
-      To fix this, name the place: --sluice ../sluice, or --sluice https://example.com/sluice@1.0.0. To name it once for several apps, \
-      write {"sluice": "../sluice"} to a file called .sluice.
+      To fix this, name the location: --sluice ../sluice, or --sluice https://example.com/sluice@1.0.0. To name it \
+      once for several apps, write {"sluice": "../sluice"} to a file called .sluice.
       """
     ),
     dependencies[0],
@@ -130,7 +132,8 @@ enum GeneratorErrorExamples {
         no folder: "Sources"
         a folder: "README.md"
 
-      A file is to be written where a folder is, and a folder is to be made where something else is. --force replaces files only.
+      A file would be written where a folder exists, and a folder would be created where something else exists. \
+      --force replaces files only.
 
       To fix this, move them, or name another folder with --output.
       """
@@ -143,22 +146,22 @@ enum GeneratorErrorExamples {
         path: "/shop/Sources"
         reason: No space left on device
 
-      All files that were new have been removed again.
+      All new files were removed again.
 
-      To fix this, look at the disk and at the rights of the folder, then call the command again.
+      To fix this, check the disk and the permissions of the folder, then run the command again.
       """
     ),
   ]
 
   static let names: [MessageExample<GeneratorError>] = [
-    name("search", .lowercase(suggestion: "Search"), "Types begin with a capital letter.", "call it Search."),
+    name("search", .lowercase(suggestion: "Search"), "Type names begin with a capital letter.", "call it Search."),
     name("", .empty, "The name is empty.", "pass a name such as Search."),
     name(
       "A\nB", .character("\n"),
       #"The name contains "\n". Names of types and files are written with the letters A to Z and digits."#,
       "pass a name such as PhotoSearch."),
-    name("2D", .beginning("2"), #"The name begins with "2", and types begin with a letter."#, "put a letter first."),
-    name("class", .keyword, "The name is a keyword of Swift.", "choose another name."),
+    name("2D", .beginning("2"), #"The name begins with "2", but types begin with a letter."#, "put a letter first."),
+    name("class", .keyword, "The name is a Swift keyword.", "choose another name."),
     name("Aa", .length(limit: 1), "The name has more than 1 characters.", "choose a shorter name."),
   ]
 
@@ -185,10 +188,10 @@ enum GeneratorErrorExamples {
       "name the folder of a clone, or an address that begins with https://."),
     dependency("..", .noManifest, "The folder has no Package.swift.", "name the folder of a clone of Sluice."),
     dependency(
-      "https://example.com/sluice@1", .version("1"), #"A version has three numbers, and "1" has not."#,
+      "https://example.com/sluice@1", .version("1"), #"A version has three numbers, but "1" does not."#,
       "write a version as in @1.0.0, or leave it out to follow the branch main."),
     dependency(
-      "ftp://example.com", .scheme("ftp"), #"Packages are fetched by https, ssh and file, and this begins with "ftp"."#,
+      "ftp://example.com", .scheme("ftp"), #"Packages are fetched by https, ssh and file, not by "ftp"."#,
       "write an address as in https://example.com/sluice."),
   ]
 
@@ -198,9 +201,9 @@ enum GeneratorErrorExamples {
     (
       .unusableDependency(place, problem),
       """
-      The place of Sluice cannot be used.
+      The location of Sluice cannot be used.
 
-        place: "\(place)"
+        location: "\(place)"
 
       \(reason)
 
@@ -212,15 +215,15 @@ enum GeneratorErrorExamples {
   static let configurations: [MessageExample<GeneratorError>] = [
     configuration(
       .unreadable(reason: "Permission denied"), "reason: Permission denied",
-      "The system does not allow it, or it is no file.", "make it readable, or move it away."),
+      "Reading is not allowed, or this is not a file.", "make it readable, or move it away."),
     configuration(
-      .noJSON(reason: "it is no JSON"), "reason: it is no JSON", "The file is to have one object of JSON.",
+      .noJSON(reason: "it is not JSON"), "reason: it is not JSON", "The file must have one JSON object.",
       #"write it as in {"author": "Ada", "company": "Engines"}."#),
     configuration(
       .unknownKeys(["autor", "titel"]), "unknown: \"autor\"\n  unknown: \"titel\"",
-      "The keys are author, company, header, project, sluice, view.", "correct or remove what is unknown."),
+      "The keys are author, company, header, project, sluice, view.", "correct or remove the unknown keys."),
     configuration(
-      .type(key: "author", wanted: "a text"), "key: \"author\"", "Its value is to be a text.",
+      .type(key: "author", wanted: "a text"), "key: \"author\"", "Its value must be a text.",
       "write such a value, or remove the key."),
     configuration(
       .placeholder("{owner}"), "in the header: \"{owner}\"",

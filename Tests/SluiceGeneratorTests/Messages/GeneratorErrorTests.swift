@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Generator: texts of errors") struct GeneratorErrorTests {
-  @Test("Each error has its whole text") func texts() {
+  @Test("Each error has its complete text") func texts() {
     expectTexts(GeneratorErrorExamples.all, ofAll: { $0 })
     expectTexts(
       GeneratorErrorExamples.names + GeneratorErrorExamples.dependencies + GeneratorErrorExamples.configurations)
@@ -26,7 +26,7 @@ import Testing
     #expect(Set(configurations.map(caseName(of:))) == caseNames(of: GeneratorError.ConfigurationProblem.self))
   }
 
-  @Test("The exit status tells misuse, missing packages, the disk and configurations apart")
+  @Test("The exit status distinguishes misuse, missing packages, the disk and configurations")
   func status() {
     let status = GeneratorErrorExamples.all.map(\.message.status)
     #expect(status == [64, 64, 64, 64, 66, 66, 64, 64, 64, 64, 78, 73, 73, 74])

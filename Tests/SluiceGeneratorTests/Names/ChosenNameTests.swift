@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Generator: names") struct ChosenNameTests {
   @Test(
-    "A name that no type can have is refused with the reason",
+    "A name that no type can have is rejected with the reason",
     arguments: [
       ("", .empty), ("Photo-Search", .character("-")), ("Photo Search", .character(" ")), ("Café", .character("é")),
       ("A/B", .character("/")), ("..", .character(".")), ("Photo\nSearch", .character("\n")), ("Ａ", .character("Ａ")),
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A type of Sluice, of the standard library or of Foundation is refused",
+    "The name of a type of Sluice, the standard library or Foundation is rejected",
     arguments: [
       (.provider, "Data", "DataProvider", "SluiceData"), (.provider, "HTTP", "HTTPProvider", "SluiceProviders"),
       (.pipeline, "Scene", "SceneStore", nil), (.scene(.web, isSmall: false), "Array", "Array", "Swift"),

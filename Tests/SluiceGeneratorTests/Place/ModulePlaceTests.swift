@@ -20,7 +20,7 @@ import Testing
     #expect(try ModulePlace.find(in: folder.url, target: "Shop") == place)
   }
 
-  @Test("Of several targets, one is to be named")
+  @Test("A package with several targets needs the name of one")
   func several() throws {
     try folder.write(to: "Package.swift")
     try folder.makeFolder("Sources/Shop")
@@ -35,7 +35,7 @@ import Testing
     #expect(try ModulePlace.find(in: folder.url, target: "Admin").sources == "Sources/Admin")
   }
 
-  @Test("A package without sources takes the target that is named")
+  @Test("A package without sources accepts the named target")
   func fresh() throws {
     try folder.write(to: "Package.swift")
     #expect(throws: GeneratorError.noTarget(package: folder.url.path)) {
@@ -56,7 +56,7 @@ import Testing
     #expect(try ModulePlace.find(in: folder.url, target: "Admin").sources == "Admin")
   }
 
-  @Test("Without a package there is nothing to write to")
+  @Test("A folder without a package is rejected")
   func none() {
     #expect(throws: GeneratorError.noPackage(folder: folder["empty"].path)) {
       try ModulePlace.find(in: folder["empty"], target: nil)

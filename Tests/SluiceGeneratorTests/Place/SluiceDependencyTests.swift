@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A text that is neither a clone nor an address is refused",
+    "A text that is neither a clone nor an address is rejected",
     arguments: [
       ("nowhere", .missingFolder), ("empty", .noManifest), ("https://example.com/sluice@1", .version("1")),
       ("https://example.com/sluice@1.2.x", .version("1.2.x")), ("https://example.com/sluice@", .version("")),
@@ -65,7 +65,7 @@ import Testing
     #expect(throws: GeneratorError.unusableDependency(text, problem)) { try dependency(text) }
   }
 
-  @Test("A program within a clone knows the clone")
+  @Test("A program within a clone finds the clone")
   func clone() throws {
     #expect(SluiceDependency.clone(of: folder["clones/Sluice.fork/.build/debug/sluice"]) == nil)
     try folder.makeFolder("clones/Sluice.fork/Sources/SluiceGenerator")

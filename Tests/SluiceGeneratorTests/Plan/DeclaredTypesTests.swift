@@ -23,7 +23,7 @@ import Testing
     #expect(DeclaredTypes.names(in: text) == ["One", "Two", "Three", "Four", "Seven", "Eight", "Nine"])
   }
 
-  @Test("A type of the module that another file declares is refused; a test may have a type of the same name")
+  @Test("A type that another file of the module declares is rejected; a test may have a type of the same name")
   func check() throws {
     let folder = try TemporaryFolder()
     try folder.write("struct Lamp {}", to: "Sources/Shop/Old/Lamps.swift")

@@ -144,7 +144,7 @@ import Testing
     #expect(plan.paths.contains("Sources/Demo/Program/DemoCommand.swift"))
   }
 
-  @Test("A header stands at the beginning of each Swift file, except the manifest")
+  @Test("A header is at the beginning of each Swift file, except the manifest")
   func headers() throws {
     let header = try FileHeader(author: "Ada", company: "Engines", date: "2025-10-19")
     let plan = try FilePlan(GenerationRequest(app: .web, ChosenName("Demo"), sluice: .example, header: header))
@@ -155,7 +155,7 @@ import Testing
     #expect(plan[".gitignore"] == ".build/\n.swiftpm/\n.DS_Store\n")
   }
 
-  @Test("The files of a small scene are these")
+  @Test("The files of a small scene have exactly these contents")
   func smallScene() throws {
     let plan = try FilePlan(GenerationRequest(.scene(.web, isSmall: true), ChosenName("PhotoCounter"), in: .example))
     #expect(
@@ -205,7 +205,7 @@ import Testing
 
         @MainActor @Suite("Scene: Photo counter")
         struct PhotoCounterTests {
-          @Test("Each tap counts")
+          @Test("Each tap adds one")
           func taps() {
             let tester = SceneTester(PhotoCounter())
             tester.view.send(\.moreTapped)
@@ -227,7 +227,7 @@ import Testing
         """#)
   }
 
-  @Test("SwiftUI and UIKit follow a pipeline that is Observable, and their tests import nothing of live pages")
+  @Test("SwiftUI and UIKit scenes have a pipeline that is Observable, and their tests import no module of live pages")
   func frontEnds() throws {
     for frontEnd in [FrontEnd.swiftUI, .uiKit] {
       let plan = try FilePlan(GenerationRequest(.scene(frontEnd, isSmall: false), ChosenName("Search"), in: .example))
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("The summary lists the files, and what comes next if they were written")
+  @Test("The summary lists the files, and the next steps if the files were written")
   func summary() {
     let plan = FilePlan([PlannedFile("b", ""), PlannedFile("a/c", "")], nextSteps: ["Do this.", "Do that."])
     #expect(plan.summary(of: "/x", isDryRun: true) == "Would write 2 files to /x:\n\n  a/c\n  b")

@@ -30,7 +30,7 @@ import Testing
     #expect(folder.contents == [:])
   }
 
-  @Test("Files that exist are named, all of them, and nothing is written")
+  @Test("Files that exist are all named, and nothing is written")
   func conflicts() throws {
     try folder.write("old", to: "app/three")
     try folder.write("old", to: "app/a/one")
@@ -43,7 +43,7 @@ import Testing
     #expect(folder.contents == before)
   }
 
-  @Test("One file that exists is enough")
+  @Test("One existing file prevents writing")
   func conflict() throws {
     try folder.write("old", to: "app/three")
     #expect(throws: GeneratorError.existingFiles(["three"], folder: folder["app"].path)) { try writer().write() }
@@ -59,7 +59,7 @@ import Testing
     #expect(folder.contents == Self.written.merging(["app/a/other": "other"]) { $1 })
   }
 
-  @Test("A folder where a file is to be, and a file where a folder is to be, are refused with force as well")
+  @Test("A folder at the path of a file, and a file at the path of a folder, are rejected, also with force")
   func blocked() throws {
     try folder.makeFolder("app/three")
     try folder.write("old", to: "app/a")
@@ -72,7 +72,7 @@ import Testing
     #expect(folder.contents == before)
   }
 
-  @Test("A file in the place of the folder is refused")
+  @Test("A file at the path of the folder is rejected")
   func fileForFolder() throws {
     try folder.write("old", to: "app")
     let path = folder["app"].path
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A disk that fails at any step leaves what was there before")
+  @Test("A disk that fails at any step leaves the earlier files")
   func failing() throws {
     try folder.write("old", to: "app/three")
     try folder.write("old", to: "app/a/one")
@@ -117,7 +117,7 @@ import Testing
     #expect(folder.contents == Self.written)
   }
 
-  @Test("A folder without the right to write is an error that leaves nothing", .enabled(if: geteuid() != 0))
+  @Test("A folder without write permission is an error that leaves nothing", .enabled(if: geteuid() != 0))
   func readOnly() throws {
     try folder.makeFolder("app")
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder["app"].path)
@@ -132,7 +132,7 @@ import Testing
   }
 }
 
-/// A disk that fails at a step, and at all that follow if it is to.
+/// A disk that fails at one step, or at that step and all later ones.
 private final class FailingDisk: Disk {
   private let disk = LocalDisk()
   private let failing: Int
@@ -157,7 +157,7 @@ private final class FailingDisk: Disk {
 
   func write(_ data: Data, to url: URL) throws {
     do { try count() } catch {
-      // Half of it.
+      // The disk has written half of the file.
       if !isForEver { try disk.write(data.prefix(data.count / 2), to: url) }
       throw error
     }

@@ -2,10 +2,10 @@ import SluiceGraph
 import TestSupport
 import Testing
 
-/// Random worlds, carried out by the graph and by a reference that recomputes everything.
-@Suite("The graph beside its reference", .computes)
+/// Random operations, carried out by the graph and by a reference that recomputes everything.
+@Suite("The graph compared with its reference", .computes)
 struct DifferentialTests {
-  @Test("The graph runs the effects that the reference runs, in its order, and reads its values")
+  @Test("The graph runs the same effects in the same order as the reference, and has the same values")
   func sameRuns() async {
     let seed = Environment.seed
     let steps = Environment.number("STEPS") ?? (Environment.isFull ? 100_000 : 30_000)
@@ -41,7 +41,7 @@ struct DifferentialTests {
         graph.graph.checkInvariants()
       }
       done += 200
-      await Task.yield()  // other tests wait for a thread, and have time limits
+      await Task.yield()  // Other tests wait for a thread, and have time limits.
     }
     print("differential test: \(runs) runs of effects compared")
   }

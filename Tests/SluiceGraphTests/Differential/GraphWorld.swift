@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// Carries scripts out with the module under test.
+/// Carries out scripts with the module under test.
 final class GraphWorld: World {
   let graph = Graph()
   var log: [Run] = []
@@ -30,7 +30,7 @@ final class GraphWorld: World {
   }
 
   func makeEffect(_ script: EffectScript) {
-    // Its first run comes before there is a handle; what disposes it then is carried out as soon as there is one.
+    // The first run comes before there is a handle. A disposal in that run is carried out as soon as there is one.
     unborn.insert(script.id)
     let effect = graph.effect(rank: Graph.Rank(script.rank)) { [unowned self] in run(script) }
     if unborn.remove(script.id) != nil { effects[script.id] = effect } else { effect.dispose() }

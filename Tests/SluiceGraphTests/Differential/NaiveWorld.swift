@@ -1,7 +1,8 @@
-/// The reference: no module, no edges, no cache. Whoever reads a computed has it computed anew, from the signals up.
+/// The reference: it uses neither the module nor edges nor a cache. Each read of a computed value computes it again
+/// from the signals.
 ///
-/// What it keeps is what the rules speak of: the version of each value, what each reader saw, which effects wait for
-/// which round, and the values before the batches under way.
+/// The reference stores only the terms of the rules: the version of each value, the versions that each reader saw, the
+/// effects that wait for each round, and the values before the open batches.
 final class NaiveWorld: World {
   struct Value {
     var value: Int
@@ -11,9 +12,9 @@ final class NaiveWorld: World {
   final class Node {
     var current: Value?
     let formula: Formula?
-    /// What it read when it was last evaluated or run, with the version seen.
+    /// The nodes that were read in the latest evaluation or run, with the versions seen.
     var reads: [(id: Int, version: Int)] = []
-    /// What it has read in the run under way.
+    /// The nodes that were read so far in the running evaluation or run.
     var readsNow: [(id: Int, version: Int)]?
     var mayBeStale = false
     var open: Value?
@@ -41,7 +42,9 @@ final class NaiveWorld: World {
   private var depth = 0
   private var isFlushing = false
   private var hasOpenWrites = false
-  /// An effect in its first run that was disposed dies when the run ends, as in the other world.
+  /// The effects in their first run. An effect that is disposed then is removed when the run ends, as in the graph
+  /// under test.
+  /// test.
   private var unborn: Set<Int> = []
 
   func isAlive(_ id: Int) -> Bool { nodes[id] != nil && (nodes[id]!.script == nil || !doomed.contains(id)) }
@@ -99,7 +102,7 @@ final class NaiveWorld: World {
     flush()
   }
 
-  /// Queues the effects that may see a change of the node, found by looking at all nodes.
+  /// Queues the effects that may depend on the node, found by visiting all nodes.
   private func mark(_ id: Int) {
     for (other, node) in nodes {
       guard (node.reads + (node.readsNow ?? [])).contains(where: { $0.id == id }) else { continue }

@@ -1,9 +1,9 @@
-/// What a computed of a random world computes from nodes with lower numbers.
+/// The formula of a computed value, which reads nodes with lower numbers.
 indirect enum Formula {
   case sum([Int])
-  /// Reads the first, then one of the others.
+  /// Reads the first node, then one of the others.
   case choose(Int, Int, Int)
-  /// Few different results, so that it often cuts a change off.
+  /// Computes a remainder, which has few different values. The value is often equal, and then stops the change.
   case remainder(Int, Int)
 
   var reads: [Int] {
@@ -15,16 +15,16 @@ indirect enum Formula {
   }
 }
 
-/// What an effect of a random world does in a run; `sum` is the sum of what it has read so far.
+/// An action in a run of an effect. `sum` is the sum of the values that the run has read so far.
 indirect enum Action {
   case read(Int)
-  /// Reads the second if the first is odd.
+  /// Reads the second node if the value of the first is odd.
   case readIf(Int, Int)
   case peek(Int)
   /// Writes `sum` plus the number.
   case write(Int, Int)
   case batch([Action])
-  /// Writes something else, reads the second node, and writes the former value back.
+  /// Writes another value, reads the second node, and restores the former value.
   case twist(Int, reading: Int)
   /// Disposes the node if `sum` is divisible by 3.
   case disposeSometimes(Int)
@@ -38,7 +38,7 @@ struct EffectScript {
   var actions: [Action]
 }
 
-/// What a step of the differential test does from outside.
+/// One step of the differential test, outside of effects.
 indirect enum Operation {
   case write(Int, Int)
   case read(Int)
@@ -50,17 +50,17 @@ indirect enum Operation {
   case dispose(Int)
 }
 
-/// One run of an effect, with what it read.
+/// One run of an effect, with the sum of the values that it read.
 struct Run: Equatable {
   var effect: Int
   var sum: Int
 }
 
-/// Something that carries scripts out: the graph under test, or the reference.
+/// An executor of scripts: the graph under test, or the reference.
 protocol World: AnyObject {
   var log: [Run] { get set }
   var runs: [Int: Int] { get set }
-  /// How many more writes effects may make in this step, so that every step ends.
+  /// The number of writes that effects may still make in this step, so that every step ends.
   var budget: Int { get set }
   var formulas: [Int: Formula] { get set }
 
@@ -101,7 +101,7 @@ extension World {
     }
   }
 
-  /// Disposes a node, and then the computeds that can no longer be computed.
+  /// Disposes a node, and then the computed values that can no longer be computed.
   func dispose(_ id: Int) {
     guard isAlive(id) else { return }
     disposeAlone(id)

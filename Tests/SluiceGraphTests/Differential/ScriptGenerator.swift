@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Makes up operations on a world of some forty nodes, always the same ones for a seed.
+/// Generates operations on some forty nodes. The same seed always gives the same operations.
 struct ScriptGenerator {
   private var random: SeededGenerator
   private var nextID = 0
@@ -19,7 +19,7 @@ struct ScriptGenerator {
     effects = []
   }
 
-  /// Nodes whose values are to be compared: a few, so that most computeds stay unread.
+  /// Returns the nodes whose values are compared. The sample is small, so that most computed values stay unread.
   mutating func sample(all: Bool) -> [Int] {
     let readable = (signals + computeds).sorted()
     return all ? readable : readable.isEmpty ? [] : [readable.randomElement(using: &random)!]

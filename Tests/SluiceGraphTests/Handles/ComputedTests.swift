@@ -32,7 +32,7 @@ struct ComputedTests {
     #expect(log == ["odd", "opaque 1", "opaque 1", "even", "opaque 0"])
   }
 
-  @Test("Computed values of one type keep what counts as a change for each")
+  @Test("Computed values of one type may differ in what counts as a change")
   func formsOfOneType() {
     func uncompared<Value>(_ graph: Graph, _ compute: @escaping () -> Value) -> Graph.Computed<Value> {
       graph.computed(compute)
@@ -51,7 +51,7 @@ struct ComputedTests {
     #expect(log == ["a uncompared 1", "b uncompared 1"])
   }
 
-  @Test("In a diamond everything runs once, and sees no mixture of old and new")
+  @Test("A diamond: each node runs once, and sees no mixture of old and new values")
   func diamond() {
     let graph = Graph()
     let source = graph.signal(1)
@@ -66,7 +66,7 @@ struct ComputedTests {
     #expect(graph.effectRuns == 2)
   }
 
-  @Test("Dependencies are those of the latest run")
+  @Test("A computed depends on the nodes that its latest evaluation read")
   func latestDependencies() {
     let graph = Graph()
     let usesFirst = graph.signal(true)
@@ -97,7 +97,7 @@ struct ComputedTests {
     #expect(log == [5, nil])
   }
 
-  @Test("A node read again after another has read it still counts as one dependency")
+  @Test("A node that is read twice in an evaluation counts as one dependency")
   func readAgain() {
     let graph = Graph()
     let shared = graph.signal(1)
@@ -114,7 +114,7 @@ struct ComputedTests {
     graph.checkInvariants()
   }
 
-  @Test("Values of all sizes are kept and given back")
+  @Test("Values of all sizes are stored and returned")
   func sizes() {
     let graph = Graph()
     let living = Box(0)

@@ -17,7 +17,7 @@ struct EffectTests {
     #expect(graph.counts == Graph.Counts.with(signals: 1))
   }
 
-  @Test("Effects run in order of rank, then of creation, whatever the order of their subscriptions")
+  @Test("Effects run in order of rank, then of creation, with any order of their subscriptions")
   func order() {
     let graph = Graph()
     let trigger = graph.signal(0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Signals")
 struct SignalTests {
-  @Test("A signal gives the value last written")
+  @Test("A signal returns the value last written")
   func lastValue() {
     let graph = Graph()
     let number = graph.signal(1)
@@ -37,7 +37,7 @@ struct SignalTests {
     #expect(log == ["same", "opaque 1", "opaque 1", "other"])
   }
 
-  @Test("Reading by peek or untracked does not depend")
+  @Test("Reading by peek or untracked makes no dependency")
   func untracked() {
     let graph = Graph()
     let followed = graph.signal(1)
@@ -50,7 +50,7 @@ struct SignalTests {
     #expect(graph.counts.edges == 1)
   }
 
-  @Test("An absent handle in a dictionary is absent")
+  @Test("A handle that is missing in a dictionary is nil")
   func absentHandle() {
     final class Store {
       var signals: [Int: Graph.Signal<Int>] = [:]
@@ -61,7 +61,7 @@ struct SignalTests {
     #expect(store.effects[1]?.isLive == nil)
   }
 
-  @Test("A value whose deinit comes back to its signal finds the new value")
+  @Test("A value whose deinit reads its signal gets the new value")
   func deinitComesBack() {
     let graph = Graph()
     let living = Box(0)

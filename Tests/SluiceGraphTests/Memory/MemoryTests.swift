@@ -7,9 +7,9 @@ import Testing
   import SluiceGraph
 #endif
 
-@Suite("Memory")
+@Suite("Memory of the graph")
 struct MemoryTests {
-  @Test("Records are small: a source half a cache line, a reaction two, and handles two words at most")
+  @Test("Record sizes: a source has half a cache line, a reaction two lines, and a handle at most two words")
   func byteCounts() {
     #expect(Graph.byteCounts == (32, 48, 128))
     #expect(MemoryLayout<Graph.Signal<Int>>.stride == 16)
@@ -18,7 +18,7 @@ struct MemoryTests {
     #expect(MemoryLayout<Graph.Reaction?>.size == 8)
   }
 
-  @Test("What a source keeps lives as long as the source, and no longer than its graph")
+  @Test("The object of a source lives as long as the source, and no longer than its graph")
   func objectOfSource() {
     weak var kept: Box<Int>?
     weak var disposed: Box<Int>?
@@ -38,7 +38,7 @@ struct MemoryTests {
     #expect(kept == nil)
   }
 
-  @Test("A source keeps its object, its mark and its link while subscribers come and go")
+  @Test("A source keeps its object, its mark and its link while subscribers are added and removed")
   func notesOfSource() {
     final class Kept {}
     let graph = Graph()
@@ -76,7 +76,7 @@ struct MemoryTests {
     #expect(next.object == nil && !next.isNoted)
   }
 
-  @Test("A reader of many keeps room for those it reads")
+  @Test("A reader with thousands of dependencies may read more or fewer of them in each run")
   func manyDependencies() {
     let graph = Graph()
     let signals = (0..<3000).map { graph.signal($0) }
@@ -93,7 +93,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("A value that must not be moved may be a signal's")
+  @Test("A signal may hold a value that must not be moved in memory")
   func unmovableValue() {
     final class Object {}
     struct Weak { weak var object: Object? }
@@ -104,7 +104,7 @@ struct MemoryTests {
   }
 
   @Test(
-    "Random creation and disposal, in effects too, ends with no record in use and no value alive",
+    "After random creation and disposal, also in effects, no record is in use and no value is left",
     arguments: 0..<5 as Range<UInt64>)
   func randomLifetimes(_ number: UInt64) {
     let seed = Environment.seed &+ number
@@ -136,7 +136,7 @@ struct MemoryTests {
         readable.append { 0 }
         disposals.append { graph.dispose(source) }
       case 4:
-        // It may dispose itself, what it reads, and others that wait for their turn, and leave others behind.
+        // This effect may dispose itself, its dependencies, and waiting effects, and may create signals.
         let effect = graph.effect {
           if trigger.value % 3 == 0 { disposeOne() }
           let sum = reads.reduce(0) { $0 &+ $1() }
@@ -159,8 +159,8 @@ struct MemoryTests {
     #expect(living.value == 0, "SEED=\(seed)")
   }
 
-  @Test("A dying graph destroys its values, its closures, and what a batch keeps")
-  func dyingGraph() {
+  @Test("A released graph destroys its values, its closures, and the values that a batch keeps")
+  func releasedGraphDestroysItsContents() {
     let living = Box(0)
     do {
       let graph = Graph()
@@ -176,8 +176,8 @@ struct MemoryTests {
     #expect(living.value == 0)
   }
 
-  @Test("Handles of a dead graph are known to be dead, also when their memory serves another")
-  func handlesOfDeadGraph() {
+  @Test("A handle of a released graph is not live, also when its memory is used again")
+  func handlesOfReleasedGraph() {
     var signals: [Graph.Signal<Int>] = []
     for _ in 0..<20 {
       let graph = Graph()
@@ -210,7 +210,8 @@ struct MemoryTests {
   }
 
   #if DEBUG
-    @Test("The room for readers shrinks with their number, and neither readers nor the object of the source are lost")
+    @Test(
+      "The capacity for readers shrinks with their number, and neither readers nor the object of the source are lost")
     func roomForReaders() throws {
       let graph = Graph()
       let source = graph.makeSource()
@@ -235,7 +236,7 @@ struct MemoryTests {
       #expect((source.object as? Box<Int>)?.value == 1)
     }
 
-    @Test("A record whose generations are used up retires")
+    @Test("A record whose generations are used up is not used again")
     func generations() {
       let graph = Graph()
       let signal = graph.signal(1)
@@ -247,7 +248,7 @@ struct MemoryTests {
       #expect(!last.isLive && next.isLive)
     }
 
-    @Test("Stamps and versions start again without confusion")
+    @Test("Stamps and versions may overflow and start again")
     func stamps() {
       let graph = Graph()
       let number = graph.signal(1)

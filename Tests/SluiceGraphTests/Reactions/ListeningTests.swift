@@ -1,13 +1,13 @@
 import SluiceGraph
 import Testing
 
-/// A derived source that hears of sources without reading them; the layer above says when it is to be evaluated.
-@Suite("Listening")
+/// A derived source may listen to sources without reading them. The layer above decides when it is evaluated.
+@Suite("Listening sources")
 struct ListeningTests {
   let graph = Graph()
   let all = Graph.Rank(.max)
 
-  /// A derived source whose version is that of the box.
+  /// Returns a derived source whose version is that of the box.
   func derived(_ version: Box<UInt32>, _ runs: Box<Int> = Box(0)) -> Graph.Source {
     let source = graph.makeDerivedSource {
       runs.value += 1
@@ -39,7 +39,7 @@ struct ListeningTests {
     graph.checkInvariants()
   }
 
-  @Test("A touched source is evaluated once, and makes its readers stale only if its version is another")
+  @Test("A touched source is evaluated once, and makes its readers stale only if its version has changed")
   func touched() {
     let (version, runs) = (Box<UInt32>(5), Box(0))
     let listener = derived(version, runs)
@@ -51,7 +51,7 @@ struct ListeningTests {
     #expect(drain() == [])
     #expect(runs.value == 1)
     version.value = 6
-    #expect(drain() == [])  // Nobody has said so.
+    #expect(drain() == [])  // The source was not touched.
     graph.touch(listener)
     #expect(drain() == [1])
     version.value = 7
@@ -60,7 +60,7 @@ struct ListeningTests {
     #expect(drain() == [])
   }
 
-  @Test("A change of what is heard marks the readers of the listener, and is no edge")
+  @Test("A change of a heard source marks the readers of its listener, and makes no edge")
   func heard() {
     let version = Box<UInt32>(5)
     let listener = derived(version)
@@ -82,7 +82,7 @@ struct ListeningTests {
     #expect(graph.seenVersion(of: sources[50], by: reaction) == nil)
   }
 
-  @Test("Listeners and readers of one source come and go in any order")
+  @Test("Listeners and readers of one source may be added and removed in any order")
   func comeAndGo() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<50 {

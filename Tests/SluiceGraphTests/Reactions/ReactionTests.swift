@@ -1,7 +1,7 @@
 import SluiceGraph
 import Testing
 
-/// The core for the layer above: it keeps values and versions, and runs reactions itself.
+/// The graph's interface for the layer above, which keeps values and versions, and runs reactions itself.
 @Suite("Reactions")
 struct ReactionTests {
   let graph = Graph()
@@ -17,7 +17,7 @@ struct ReactionTests {
     graph.setVersion(graph.nextVersion(), of: source)
   }
 
-  /// Takes all stale reactions off the queue, as if each had run and read the same again.
+  /// Takes all stale reactions off the queue, as if each had run and read the same nodes again.
   func drain(below limit: Graph.Rank? = nil) -> [UInt] {
     var tags: [UInt] = []
     while let reaction = graph.nextStale(below: limit ?? all) {
@@ -28,7 +28,7 @@ struct ReactionTests {
     return tags
   }
 
-  @Test("A new reaction is not stale, and invalidated it is, once")
+  @Test("A new reaction is not stale, and an invalidated one is stale once")
   func invalidated() {
     let reaction = reaction(1)
     #expect(drain() == [])
@@ -39,7 +39,7 @@ struct ReactionTests {
     #expect(!graph.hasStale(below: all))
   }
 
-  @Test("Stale reactions come in order of rank, then of creation, each once")
+  @Test("Stale reactions are returned in order of rank, then of creation, each once")
   func order() {
     let first = graph.makeSource()
     let second = graph.makeSource()
@@ -54,7 +54,7 @@ struct ReactionTests {
     #expect(drain() == [4, 2, 3, 1])
   }
 
-  @Test("Only reactions below the limit are handed out")
+  @Test("Only reactions below the limit are returned")
   func limit() {
     let source = graph.makeSource()
     _ = reaction(1, rank: 10, reading: source)
@@ -65,7 +65,7 @@ struct ReactionTests {
     #expect(drain() == [1])
   }
 
-  @Test("A version that comes back makes nothing stale")
+  @Test("A version that is restored makes nothing stale")
   func versionComesBack() {
     let source = graph.makeSource()
     _ = reaction(1, reading: source)
@@ -77,7 +77,7 @@ struct ReactionTests {
     graph.checkInvariants()
   }
 
-  @Test("A computed stands between sources and reactions")
+  @Test("A reaction may depend on a source through a computed value")
   func computedBetween() {
     let source = graph.makeSource()
     let value = Box(1)
@@ -97,7 +97,7 @@ struct ReactionTests {
     #expect(graph.computedRuns == 3)
   }
 
-  @Test("In an open batch a computed that comes back has its former version")
+  @Test("A computed value that returns to its value before an open batch has its former version")
   func openBatch() {
     let source = graph.makeSource()
     let value = Box(1)
@@ -118,7 +118,7 @@ struct ReactionTests {
     graph.checkInvariants()
   }
 
-  @Test("Retracking replaces what is read, also when the body throws")
+  @Test("Retracking replaces the dependencies, also when the body throws")
   func retracking() {
     struct Failure: Error {}
     let first = graph.makeSource()
@@ -207,7 +207,7 @@ struct ReactionTests {
     #expect(found == [direct, through])
   }
 
-  @Test("Effects follow sources at once, and flushing leaves reactions alone")
+  @Test("Effects follow sources at once, and flushing does not run reactions")
   func effectsFollowSources() {
     let source = graph.makeSource()
     _ = reaction(1, reading: source)

@@ -22,7 +22,7 @@ struct BatchTests {
     #expect(log == ["1 2", "inside", "10 20"])
   }
 
-  @Test("A batch that throws has ended, and what it wrote stays")
+  @Test("A batch that throws has ended, and its writes stay")
   func throwingBatch() {
     let graph = Graph()
     let number = graph.signal(1)
@@ -38,7 +38,7 @@ struct BatchTests {
     graph.checkInvariants()
   }
 
-  @Test("What is written and written back in a batch runs nothing")
+  @Test("A value that is written and restored in a batch runs nothing")
   func writtenBack() {
     let graph = Graph()
     let number = graph.signal(1)
@@ -70,7 +70,7 @@ struct BatchTests {
     graph.checkInvariants()
   }
 
-  @Test("A computed that comes back to its value before the batch has not changed")
+  @Test("A computed that returns to its value before the batch has not changed")
   func computedComesBack() {
     let graph = Graph()
     let first = graph.signal(1)
@@ -87,7 +87,7 @@ struct BatchTests {
     graph.checkInvariants()
   }
 
-  @Test("Kept values die with their batch")
+  @Test("Values that a batch keeps are released when it ends")
   func keptValues() {
     let graph = Graph()
     let living = Box(0)

@@ -2,12 +2,12 @@ import SluiceGraph
 import TestSupport
 import Testing
 
-/// What needs no deep stack. All of it on one of 512 KB.
-@Suite("Depth", .computes)
+/// Operations on long chains that need no deep stack. All of them run on a stack of 512 KB.
+@Suite("Depth of the graph", .computes)
 struct DepthTests {
   private static let length = 100_000
 
-  @Test("A change passes a chain of 100,000, and so does its end")
+  @Test("A change passes a chain of 100,000 nodes, and disposal passes it too")
   func longChain() async {
     let result = await onSmallStack {
       var result: [Int] = []
@@ -33,7 +33,7 @@ struct DepthTests {
     #expect(result == [100_000, 100_001, 200_000, 0])
   }
 
-  @Test("A chain may change at every link, where each reads the one before it first")
+  @Test("All nodes of a chain of 100,000 may change at once if each reads the one before it first")
   func changedEverywhere() async {
     let result = await onSmallStack {
       var result: [Int] = []
@@ -50,7 +50,7 @@ struct DepthTests {
     #expect(result == [100_000, 200_000, 200_000])
   }
 
-  @Test("A graph dies with a chain of 100,000 that holds its values and closures")
+  @Test("A graph is released with a chain of 100,000 that holds its values and closures")
   func death() async {
     let living = await onSmallStack {
       let living = Box(0)
@@ -71,7 +71,7 @@ struct DepthTests {
     #expect(living == [0, 0])
   }
 
-  @Test("100,000 readers of one signal are told, and one effect reads them all")
+  @Test("100,000 readers of one signal are notified, and one effect reads them all")
   func wide() async {
     let result = await onSmallStack {
       var result: [Int] = []
@@ -90,9 +90,9 @@ struct DepthTests {
     #expect(result == [sum + Self.length, sum + 2 * Self.length, 0])
   }
 
-  // What does: closures that call each other, 2 KB a level in debug builds.
+  // Operations that nest on the stack: closures that call each other, 2 KB a level in debug builds.
 
-  @Test("The first read of a chain of 100, and a change that each link reads before the link before it, nest")
+  @Test("Nested closures: the first read of a chain of 100, and a change that each link reads before its predecessor")
   func nested() async {
     let result = await onSmallStack {
       let graph = Graph()
@@ -105,7 +105,7 @@ struct DepthTests {
     #expect(result == [100, 200, 200])
   }
 
-  /// A chain whose links are computed from the one before, none of them read yet.
+  /// Returns a chain in which each link is computed from the one before. None of them has been read yet.
   private func makeChain<Value: Equatable>(
     of length: Int = length, in graph: Graph, _ compute: @escaping (Graph.Computed<Value>?) -> Value
   ) -> [Graph.Computed<Value>] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Reentrancy")
 struct ReentrancyTests {
-  @Test("What an effect writes is the next batch, which begins when the running one has ended")
+  @Test("Writes of an effect make the next batch, which begins when the running one has ended")
   func nextBatch() {
     let graph = Graph()
     let source = graph.signal(0)
@@ -17,12 +17,12 @@ struct ReentrancyTests {
     graph.effect { log.append("late \(source.value) \(written.value)") }
     log = []
     source.value = 1
-    // The late effect waited already, and saw the new value in its turn.
+    // The last effect was already waiting, and saw the new value in its turn.
     #expect(log == ["writer 1", "late 1 1", "early 1"])
     #expect(graph.effectRuns == 6)
   }
 
-  @Test("An effect that writes what it reads runs again until nothing changes")
+  @Test("An effect that writes a signal that it reads runs again until nothing changes")
   func effectSettles() {
     let graph = Graph()
     let number = graph.signal(0)
@@ -36,7 +36,7 @@ struct ReentrancyTests {
     #expect(log == [0, 1, 2, 3, 1, 2, 3])
   }
 
-  @Test("What an effect writes and writes back runs nothing")
+  @Test("A value that an effect writes and restores runs nothing")
   func effectWritesBack() {
     let graph = Graph()
     let trigger = graph.signal(0)
@@ -99,7 +99,7 @@ struct ReentrancyTests {
     graph.checkInvariants()
   }
 
-  @Test("An effect may dispose itself while it runs, and others that wait for their turn")
+  @Test("An effect may dispose itself while it runs, and other effects that wait")
   func effectDisposes() {
     let graph = Graph()
     let trigger = graph.signal(0)
@@ -129,7 +129,7 @@ struct ReentrancyTests {
     graph.checkInvariants()
   }
 
-  @Test("A record reused during the run of its former effect is left alone")
+  @Test("A record that is reused while its former effect runs is unaffected by the end of that run")
   func recordReused() {
     let graph = Graph()
     let trigger = graph.signal(0)
@@ -146,7 +146,7 @@ struct ReentrancyTests {
     graph.checkInvariants()
   }
 
-  @Test("Disposing what was read is no change, and its readers go on with the rest")
+  @Test("Disposing a dependency is no change, and its readers continue with the others")
   func disposedDependency() {
     let graph = Graph()
     let doomed = graph.signal(1)
@@ -178,7 +178,7 @@ struct ReentrancyTests {
     graph.checkInvariants()
   }
 
-  @Test("A computed that waits for another may be evaluated meanwhile, and have other dependencies then")
+  @Test("A computed that waits for another may be evaluated meanwhile, and change its dependencies")
   func evaluatedWhileItWaits() {
     let graph = Graph()
     let trigger = graph.signal(0), choice = graph.signal(0)
@@ -210,7 +210,7 @@ struct ReentrancyTests {
     #expect(reader?.value == 781)
   }
 
-  @Test("Comparing its values may dispose a computed, whose closure dies then")
+  @Test("Comparing its values may dispose a computed, whose closure is released then")
   func comparisonDisposes() {
     final class Watched: Equatable {
       let compared: () -> Void
@@ -244,7 +244,7 @@ struct ReentrancyTests {
     #expect(graph.counts == Graph.Counts.with(signals: 1, effects: 1, edges: 0))
   }
 
-  @Test("The last reference to a graph may go while one of its effects runs")
+  @Test("The last reference to a graph may be released while one of its effects runs")
   func lastReference() {
     let living = Box(0)
     var graph: Graph? = Graph()

@@ -1,7 +1,7 @@
 import SluiceGraph
 import Testing
 
-/// Whole texts: what a trap says is part of the interface, in debug and release.
+/// Tests of the complete texts of traps. The text of a trap is part of the interface, in debug and release builds.
 @Suite("Traps")
 struct TrapTests {
   @Test("Reading a disposed signal traps")
@@ -15,7 +15,7 @@ struct TrapTests {
     expectText(result, disposed("Graph.Signal<Swift.Int>"))
   }
 
-  @Test("Reading a disposed computed traps, also when another node has its record")
+  @Test("Reading a disposed computed traps, also when another node uses its record")
   func disposedComputed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
@@ -52,8 +52,8 @@ struct TrapTests {
     expectText(result, disposed("Graph.Computed<Swift.Int>"))
   }
 
-  @Test("A handle of a dead graph traps, also when its memory serves another")
-  func deadGraph() async {
+  @Test("A handle of a released graph traps, also when its memory is used again")
+  func releasedGraph() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var graph: Graph? = Graph()
       let signal = graph!.signal(1)
@@ -81,7 +81,7 @@ struct TrapTests {
       """
       A signal was written while a computed value was being evaluated.
 
-      A computed value is evaluated when somebody reads it, perhaps never, perhaps often: what it wrote would depend on \
+      A computed value is evaluated when it is read, which may happen never or often, so its writes would depend on \
       its readers.
 
       To fix this, return the value instead of writing it, or write it in an effect that reads the computed value.
@@ -108,7 +108,7 @@ struct TrapTests {
       var other: Graph.Computed<Int>?
       let computed = graph.computed { isClosed.value ? other!.value : 1 }
       other = isDirect ? computed : graph.computed { computed.value + 1 }
-      // The circle closes only when both have been evaluated, so that it runs over a value that seems fresh.
+      // The cycle closes only after both have been evaluated, so the values on it seem fresh.
       _ = other!.value
       isClosed.value = true
       _ = computed.value
@@ -120,15 +120,16 @@ struct TrapTests {
 
         computed values being evaluated: 1
 
-      Its value would be needed to find its value.
+      Its value would be needed to compute its value.
 
-      To fix this, keep one value of the circle in a signal that an effect writes, or read what has gone into it instead.
+      To fix this, store one value of the cycle in a signal that an effect writes, or read the values from which it is \
+      computed.
 
       """
     )
   }
 
-  @Test("Effects that make each other stale without end trap")
+  @Test("Effects that make each other stale forever trap")
   func effectsDoNotSettle() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let graph = Graph()
@@ -141,15 +142,15 @@ struct TrapTests {
     expectText(
       result,
       """
-      Effects keep making each other stale.
+      Effects keep invalidating each other.
 
         rounds since the batch: 20, which is the graph's roundLimit
         effects waiting for the next: 1
 
-      An effect that writes a signal opens the next batch, and these batches do not come to an end.
+      An effect that writes a signal opens the next batch, and these batches do not end.
 
-      To fix this, let no effect write what it reads, directly or through others, unless the value settles; or raise \
-      'roundLimit' if it does, but later.
+      To fix this, let no effect write what it reads, directly or through others, unless the value becomes stable; or \
+      raise 'roundLimit' if it becomes stable later.
 
       """
     )
@@ -161,7 +162,8 @@ struct TrapTests {
 
       the handle: \(handle)
 
-    It was disposed, or its graph is gone. Its memory may serve another by now, so there is no value to give.
+    Its node was disposed, or its graph was released. Another node may already use its memory, so the handle has no \
+    value.
 
     To fix this, drop a handle when its node is disposed, and keep the Graph as long as its handles are used.
 

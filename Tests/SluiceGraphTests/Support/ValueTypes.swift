@@ -18,7 +18,7 @@ struct Large: Equatable {
   }
 }
 
-/// Counts how many of it live; calls back when one dies.
+/// A value that counts its instances, and calls a closure when one is deinitialized.
 final class Counted: Equatable {
   let living: Box<Int>
   let number: Int

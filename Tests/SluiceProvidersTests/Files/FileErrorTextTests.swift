@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts of file errors")
 struct FileErrorTextTests {
-  @Test("each case has the whole text that is written here")
+  @Test("file errors: each case has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.kind)
   }
@@ -14,13 +14,13 @@ private let examples: [MessageExample<FileError>] = [
   (
     FileError(.missing, path: "/notes/today.txt"),
     #"""
-    A file could not be read because it is not there.
+    A file could not be read because it does not exist.
 
       path: "/notes/today.txt"
 
-    It was moved or deleted, or never written.
+    The file was moved or deleted, or never written.
 
-    To fix this, look at the path; one that does not begin with "/" starts at the program's working folder.
+    To fix this, check the path. A path that does not begin with "/" starts at the program's working folder.
     """#
   ),
   (
@@ -32,17 +32,17 @@ private let examples: [MessageExample<FileError>] = [
 
     Only regular files have bytes to read.
 
-    To fix this, name a file in it.
+    To fix this, name a file in the folder.
     """#
   ),
   (
     FileError(.notRegular, path: "/dev/zero"),
     #"""
-    Something cannot be read as a file because it is none.
+    A path cannot be read because it does not lead to a regular file.
 
       path: "/dev/zero"
 
-    A device or a pipe may have no end, and reading it may wait for ever.
+    A device or a pipe may have no end, and reading it may block forever.
 
     To fix this, name a regular file.
     """#
@@ -57,7 +57,7 @@ private let examples: [MessageExample<FileError>] = [
 
     The system does not allow it, or the disk failed.
 
-    To fix this, give the program the right to read it, or look at the disk.
+    To fix this, give the program permission to read the file, or check the disk.
     """#
   ),
   (
@@ -69,9 +69,9 @@ private let examples: [MessageExample<FileError>] = [
       size: 70000000 bytes
       limit: 67108864 bytes
 
-    All of it would be in memory at once.
+    The entire file would be in memory at once.
 
-    To fix this, raise the provider's 'limit', or read the file piece by piece.
+    To fix this, raise the provider's 'limit', or read the file in parts.
     """#
   ),
 ]

@@ -5,9 +5,9 @@ import SluiceProviders
 import Testing
 
 extension AllProviders {
-  /// Real files, read and refused.
+  /// Tests with real files, readable and not.
   @Suite struct FileProviderTests {
-    @Test func aFileIsReadWhole() async throws {
+    @Test func aFileIsReadCompletely() async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "ä b%20c.txt")
         try Data("contents".utf8).write(to: file)
@@ -18,7 +18,7 @@ extension AllProviders {
       }
     }
 
-    @Test func itIsReadPieceByPiece() async throws {
+    @Test func aFileIsReadInPiecesWithProgress() async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "file")
         try Data("0123456789".utf8).write(to: file)
@@ -32,7 +32,7 @@ extension AllProviders {
       }
     }
 
-    @Test func readingStopsWhenItIsCancelled() async throws {
+    @Test func cancellingStopsReadingAFile() async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "file")
         try Data("0123456789".utf8).write(to: file)
@@ -54,7 +54,7 @@ extension AllProviders {
       }
     }
 
-    @Test func whatIsNotThereIsMissing() async throws {
+    @Test func aFileThatDoesNotExistIsMissing() async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "nothing")
         let path = file.path(percentEncoded: false)
@@ -62,13 +62,13 @@ extension AllProviders {
         #expect(error == FileError(.missing, path: path))
         #expect(
           error.description == """
-            A file could not be read because it is not there.
+            A file could not be read because it does not exist.
 
               path: \(path.debugDescription)
 
-            It was moved or deleted, or never written.
+            The file was moved or deleted, or never written.
 
-            To fix this, look at the path; one that does not begin with "/" starts at the program's working folder.
+            To fix this, check the path. A path that does not begin with "/" starts at the program's working folder.
             """)
         try Data().write(to: file)
         let below = try await fileError { try await FileProvider().request(file.appending(path: "below")) }
@@ -76,7 +76,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aFolderIsNoFile() async throws {
+    @Test func aFolderCannotBeReadAsAFile() async throws {
       try await withFolder { folder in
         let error = try await fileError { try await FileProvider().request(folder) }
         #expect(error.kind == .isFolder)
@@ -88,12 +88,12 @@ extension AllProviders {
 
             Only regular files have bytes to read.
 
-            To fix this, name a file in it.
+            To fix this, name a file in the folder.
             """)
       }
     }
 
-    @Test func aPipeIsNoFileAndNobodyWaitsForItsOtherEnd() async throws {
+    @Test func aPipeIsRejectedAtOnce() async throws {
       try await withFolder { folder in
         let pipe = folder.appending(path: "pipe")
         try #require(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
@@ -101,11 +101,11 @@ extension AllProviders {
         #expect(error.kind == .notRegular)
         #expect(
           error.description == """
-            Something cannot be read as a file because it is none.
+            A path cannot be read because it does not lead to a regular file.
 
               path: \(pipe.path(percentEncoded: false).debugDescription)
 
-            A device or a pipe may have no end, and reading it may wait for ever.
+            A device or a pipe may have no end, and reading it may block forever.
 
             To fix this, name a regular file.
             """)
@@ -114,7 +114,7 @@ extension AllProviders {
       }
     }
 
-    @Test func whatTheSystemRefusesIsUnreadable() async throws {
+    @Test func aSystemErrorMakesAFileUnreadable() async throws {
       try await withFolder { folder in
         let link = folder.appending(path: "link")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: link)
@@ -129,7 +129,7 @@ extension AllProviders {
 
             The system does not allow it, or the disk failed.
 
-            To fix this, give the program the right to read it, or look at the disk.
+            To fix this, give the program permission to read the file, or check the disk.
             """)
         let elsewhere = try await fileError {
           try await FileProvider().request(URL(string: "https://example.com/file?key=secret")!)
@@ -137,7 +137,7 @@ extension AllProviders {
         #expect(
           elsewhere
             == FileError(
-              .unreadable(reason: "its URL is not that of a file"), path: "https://example.com/file?key=…"))
+              .unreadable(reason: "its URL is not a file URL"), path: "https://example.com/file?key=…"))
       }
     }
 
@@ -170,14 +170,14 @@ extension AllProviders {
               size: 10 bytes
               limit: 9 bytes
 
-            All of it would be in memory at once.
+            The entire file would be in memory at once.
 
-            To fix this, raise the provider's 'limit', or read the file piece by piece.
+            To fix this, raise the provider's 'limit', or read the file in parts.
             """)
       }
     }
 
-    @Test func aFileThatGrowsWhileItIsReadMeetsTheLimitToo() async throws {
+    @Test func aFileThatGrowsOverTheLimitWhileItIsReadIsRejected() async throws {
       try await withFolder { folder in
         let file = folder.appending(path: "file")
         try Data("0123".utf8).write(to: file)

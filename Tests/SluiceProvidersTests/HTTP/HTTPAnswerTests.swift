@@ -5,9 +5,9 @@ import Testing
 
 #if Web
   extension AllProviders {
-    /// The answers of a well-behaved server.
+    /// Tests of the answers of a well-behaved server.
     @Suite struct HTTPAnswerTests {
-      @Test func theAnswerIsReturnedWhole() async throws {
+      @Test func anAnswerIsReturnedWithStatusHeadersAndBody() async throws {
         try await withRoutes { url in
           let response = try await HTTPProvider().request(.get(url("/greeting")).query("name", "Ann + Bo&Co"))
           #expect(response.status == 200)
@@ -38,7 +38,7 @@ import Testing
                 request: GET \(url("/missing"))?token=…
                 body: "no such page"
 
-              It finds fault with the request; the same one again will mostly get the same answer.
+              The server rejects the request. The same request will usually get the same answer again.
 
               To fix this, change the request, or accept the status in the provider's 'statuses'.
               """)

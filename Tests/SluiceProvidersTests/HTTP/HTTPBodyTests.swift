@@ -5,11 +5,11 @@ import SluiceProviders
 import Testing
 
 extension AllProviders {
-  /// How large bodies may be, and what is heard while they come.
+  /// Tests of the sizes of bodies, and of the progress that is reported.
   @Suite struct HTTPBodyTests {
     static let tenMegabytes = 10 << 20
 
-    @Test func aLargeBodyIsBroughtAndItsProgressReported() async throws {
+    @Test func aLargeBodyIsReturnedAndItsProgressReported() async throws {
       let body = (0..<Self.tenMegabytes >> 8).flatMap { [UInt8](repeating: UInt8(truncatingIfNeeded: $0), count: 256) }
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
@@ -27,8 +27,8 @@ extension AllProviders {
       }
     }
 
-    @Test func aBodyThatIsAnnouncedTooLargeIsRefusedAtOnce() async throws {
-      // The server sends no byte of it, so waiting for one would be waiting for ever.
+    @Test func aBodyThatIsAnnouncedTooLargeIsRejectedAtOnce() async throws {
+      // The server sends no byte of the body, so reading it would never end.
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.tenMegabytes)\r\n\r\n")
         connection.waitForEnd()
@@ -39,21 +39,21 @@ extension AllProviders {
         #expect(error.kind == .tooLarge(limit: 1 << 20, expected: Self.tenMegabytes))
         #expect(
           error.description == """
-            The body of an answer was refused because it is too large.
+            The body of an answer was rejected because it is too large.
 
               request: GET \(server.url("/film"))
               size: 10485760 bytes
               limit: 1048576 bytes
 
-            A server that may send any size could fill up the memory.
+            Without a limit, a server could fill up the memory.
 
-            To fix this, raise the provider's 'bodyLimit', or ask for less at a time.
+            To fix this, raise the provider's 'bodyLimit', or request less at a time.
             """)
         await server.wait { $0.open == 0 }
       }
     }
 
-    @Test func aBodyOfUnknownSizeIsRefusedWhenItIsTooLarge() async throws {
+    @Test func aBodyOfUnknownSizeIsRejectedWhenItIsTooLarge() async throws {
       let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -75,7 +75,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aBodyOfExactlyTheLimitIsTaken() async throws {
+    @Test func aBodyOfExactlyTheLimitIsAccepted() async throws {
       try await withServer({ connection, _ in connection.answer(body: "12345") }) { server, http in
         var http = http
         http.bodyLimit = 5
@@ -86,8 +86,8 @@ extension AllProviders {
       }
     }
 
-    @Test func aSmallBodyThatUnpacksToALargeOneIsRefused() async throws {
-      // 64 KB of zeros, by gzip.
+    @Test func aSmallBodyThatUnpacksToALargeOneIsRejected() async throws {
+      // 64 KB of zeros, compressed by gzip.
       let packed = try #require(Data(base64Encoded: Self.zerosByGzip))
       try await withServer({ connection, _ in
         connection.send(
@@ -102,7 +102,7 @@ extension AllProviders {
       }
     }
 
-    @Test func headersAloneHaveNoBodyWhateverTheyAnnounce() async throws {
+    @Test func anAnswerToHEADHasNoBodyAndMeetsNoLimit() async throws {
       try await withServer({ connection, request in
         let status = request.path == "/gone" ? 204 : 200
         connection.send("HTTP/1.1 \(status) OK\r\nX-Size: big\r\n")
@@ -119,7 +119,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aBodyArrivesAsItWasGiven() async throws {
+    @Test func aRequestBodyReachesTheServerUnchanged() async throws {
       try await withServer({ connection, request in
         connection.answer(body: "\(request.method) \(request.headers["content-type"] ?? "") \(request.body)")
       }) { server, http in

@@ -4,7 +4,7 @@ import SluiceProviders
 import Testing
 
 extension AllProviders {
-  /// JSON that is what was expected, and JSON that is not: where, and what.
+  /// Tests of decoding JSON, and of the place and the reason that a decoding error has.
   @Suite struct HTTPDecodingTests {
     struct Shop: Codable, Equatable {
       struct Item: Codable, Equatable {
@@ -14,7 +14,7 @@ extension AllProviders {
       var items: [Item]
     }
 
-    @Test func aValueIsDecodedAndProgressHandedOn() async throws {
+    @Test func aValueIsDecodedAndProgressReported() async throws {
       try await withServer({ connection, _ in connection.answer(body: #"{"items":[{"title":"Tea","price":3}]}"#) }) {
         server, http in
         let (steps, continuation) = AsyncStream.makeStream(of: DataProgress.self)
@@ -26,7 +26,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aWrongTypeDeepInTheBodyIsNamedWithItsPlace() async throws {
+    @Test func aWrongTypeDeepInTheBodyIsReportedWithItsPlace() async throws {
       let body = #"{"items":[{"title":"Tea"},{"title":"Milk"},{"title":"Salt"},{"title":7}]}"#
       try await withServer({ connection, _ in connection.answer(201, body: body) }) { server, http in
         let request = HTTPRequest.get(server.url("/items")).query("key", "secret")
@@ -39,7 +39,7 @@ extension AllProviders {
         #expect(error.response?.status == 201)
         #expect(
           error.description == #"""
-            The body of an answer is not what it was to be decoded as.
+            The body of an answer could not be decoded as the expected type.
 
               request: GET \#(server.url("/items"))?key=…
               status: 201
@@ -47,10 +47,10 @@ extension AllProviders {
               reason: String was expected. Expected to decode String but found number instead.
               body: "{\"items\":[{\"title\":\"Tea\"},{\"title\":\"Milk\"},{\"title\":\"Salt\"},{\"title\":7}]}"
 
-            The server sends something else than the type says, or a field that the type demands may be missing.
+            The server sends data that does not match the type, or omits a field that the type requires.
 
-            To fix this, change the type or its CodingKeys to what the server sends, or make what may be missing \#
-            optional.
+            To fix this, change the type or its CodingKeys to match the server's data, or make fields that may be \#
+            missing optional.
             """#)
       }
     }
@@ -62,26 +62,26 @@ extension AllProviders {
         #"[]"#, "the whole body",
         "Dictionary<String, Any> was expected. Expected to decode Dictionary<String, Any> but found an array instead."
       ),
-      ("", "the whole body", "it is empty, where Shop was expected"),
+      ("", "the whole body", "it is empty, but Shop was expected"),
       ("<html>", "the whole body", "The given data was not valid JSON."),
       (#"{"items":["#, "the whole body", "The given data was not valid JSON."),
     ])
-    func whatIsNoShop(body: String, path: String, reason: String) throws {
+    func aBodyThatIsNoShopIsAnErrorWithPlaceAndReason(body: String, path: String, reason: String) throws {
       let response = HTTPResponse(body: Data(body.utf8), url: URL(string: "https://example.com/")!)
       let error = try #require(throws: HTTPError.self) { try response.decoded(Shop.self) }
       guard case .undecodable(path, let found) = error.kind else { throw error }
-      // Systems tell more or less of where a text ends to be JSON.
+      // The systems give more or less detail about the place at which a text is not JSON.
       #expect(reason.contains("JSON") ? found.hasPrefix(reason + " ") : found == reason)
     }
 
-    @Test func keysThatAreNoWordsAreQuotedInAPlace() throws {
+    @Test func keysThatAreNotWordsAreQuotedInAPlace() throws {
       let response = HTTPResponse(body: Data(#"{"a b":{"c":[true]}}"#.utf8), url: URL(string: "https://example.com/")!)
       let error = try #require(throws: HTTPError.self) { try response.decoded([String: [String: [Int]]].self) }
       guard case .undecodable(let path, _) = error.kind else { throw error }
       #expect(path == #"["a b"].c[0]"#)
     }
 
-    @Test func bytesThatAreNoTextAreNotShown() throws {
+    @Test func bytesThatAreNotTextAreNotShown() throws {
       let response = HTTPResponse(body: Data([0xFF, 0xFE, 0]), url: URL(string: "https://example.com/")!)
       let error = try #require(throws: HTTPError.self) { try response.decoded(Shop.self) }
       #expect(error.description.contains("  body: (3 bytes that are not text)\n"))

@@ -6,7 +6,7 @@ import Testing
 
 #if Web
   extension AllProviders {
-    /// What the embedded server can do to a request.
+    /// Tests of a provider with the embedded server.
     @Suite struct HTTPEmbeddedServerTests {
       @Test func aServerThatTakesTooLongIsATimeout() async throws {
         let clock = ManualClock()
@@ -28,7 +28,7 @@ import Testing
         }
       }
 
-      @Test func aRedirectIsFollowedAndACircleIsNot() async throws {
+      @Test func aRedirectIsFollowedAndACycleIsNot() async throws {
         try await withServer { http, url in
           let response = try await http.request(.get(url("/moved")))
           #expect(response.url == url("/numbers"))
@@ -44,7 +44,7 @@ import Testing
         }
       }
 
-      @Test func anotherContentTypeIsRefused() async throws {
+      @Test func anotherContentTypeIsRejected() async throws {
         try await withServer { http, url in
           var http = http
           http.contentTypes = ["application/json"]
@@ -53,7 +53,7 @@ import Testing
         }
       }
 
-      @Test func tenMegabytesComeWholeOrAreRefused() async throws {
+      @Test func tenMegabytesAreReturnedCompletelyOrRejected() async throws {
         try await withServer { http, url in
           let (steps, continuation) = AsyncStream.makeStream(of: DataProgress.self)
           let response = try await http.request(
@@ -71,7 +71,7 @@ import Testing
         }
       }
 
-      @Test func whatIsNoJSONOrAnotherIsUndecodable() async throws {
+      @Test func aBodyThatIsNotTheExpectedJSONIsUndecodable() async throws {
         try await withServer { http, url in
           let numbers = http.decoding([Int].self)
           #expect(try await numbers.request(.get(url("/numbers"))) == [1, 2, 3])
@@ -89,12 +89,12 @@ import Testing
         }
       }
 
-      /// Runs a test with the server and a provider, and then waits until nothing is left of either.
+      /// Runs a test with the server and a provider, and then waits until neither has requests or connections left.
       private func withServer(
         clock: any Clock<Duration> = ContinuousClock(),
         _ body: (HTTPProvider, @escaping @Sendable (String) -> URL) async throws -> Void
       ) async throws {
-        // Nobody moves it.
+        // No test advances this clock.
         let forEver = ManualClock()
         try await withEmbeddedServer(
           { server in

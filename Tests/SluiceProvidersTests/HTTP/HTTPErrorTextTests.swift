@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Texts of HTTP errors")
 struct HTTPErrorTextTests {
-  @Test("each case has the whole text that is written here")
+  @Test("HTTP errors: each case has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.kind)
   }
@@ -20,46 +20,46 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https:///users
       reason: it names no host
 
-    A server would refuse it, or read something else than was meant.
+    A server would reject it, or read it as a different request.
 
     To fix this, change the request.
     """#
   ),
   (
-    error(.cannotConnect(reason: "there is no host of this name")),
+    error(.cannotConnect(reason: "no host has this name")),
     #"""
-    No connection to a server came about.
+    A connection to a server could not be established.
 
       request: GET https://example.com/users?page=…
-      reason: there is no host of this name
+      reason: no host has this name
 
     Nothing was sent.
 
-    To fix this, look whether the address is right and the server runs; a network that is away comes back, so a \#
-    later attempt may succeed.
+    To fix this, check that the address is right and the server runs. If the network is down for a while, a later \#
+    attempt may succeed.
     """#
   ),
   (
     error(.connectionLost),
     #"""
-    The connection to a server ended before its answer.
+    The connection to a server ended before the server answered.
 
       request: GET https://example.com/users?page=…
 
-    The server may have carried it out or not: it did not say.
+    The server may or may not have carried out the request.
 
-    To fix this, repeat it if it may be carried out twice.
+    To fix this, repeat the request if it may be carried out twice.
     """#
   ),
   (
     error(.timedOut(after: .seconds(60))),
     #"""
-    A request took too long, and was given up.
+    A request was cancelled because it took too long.
 
       request: GET https://example.com/users?page=…
       limit: 60.0 seconds
 
-    The server may still carry it out.
+    The server may still carry out the request.
 
     To fix this, raise the provider's 'timeout', or repeat the request if it may be carried out twice.
     """#
@@ -67,12 +67,12 @@ private let examples: [MessageExample<HTTPError>] = [
   (
     error(.timedOut(after: nil)),
     #"""
-    A request took too long, and was given up.
+    A request was cancelled because it took too long.
 
       request: GET https://example.com/users?page=…
       limit: the system's
 
-    The server may still carry it out.
+    The server may still carry out the request.
 
     To fix this, raise the provider's 'timeout', or repeat the request if it may be carried out twice.
     """#
@@ -85,7 +85,7 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       body: "no such user"
 
-    It finds fault with the request; the same one again will mostly get the same answer.
+    The server rejects the request. The same request will usually get the same answer again.
 
     To fix this, change the request, or accept the status in the provider's 'statuses'.
     """#
@@ -98,9 +98,9 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       body: (empty)
 
-    It finds fault with the request; the same one again will mostly get the same answer.
+    The server rejects the request. The same request will usually get the same answer again.
 
-    To fix this, send what proves who asks, with rights to this address.
+    To fix this, send credentials that allow access to this address.
     """#
   ),
   (
@@ -111,9 +111,9 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       body: (empty)
 
-    It finds fault with the request; the same one again will mostly get the same answer.
+    The server rejects the request. The same request will usually get the same answer again.
 
-    To fix this, wait before the next request; the header Retry-After may say how long.
+    To fix this, wait before the next request; the header Retry-After may give the time.
     """#
   ),
   (
@@ -124,7 +124,7 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       body: (empty)
 
-    The server has failed, not the request.
+    The failure is on the server. The request did not cause it.
 
     To fix this, repeat the request later if it may be carried out twice.
     """#
@@ -145,15 +145,15 @@ private let examples: [MessageExample<HTTPError>] = [
   (
     error(.tooManyRedirects(limit: 10, next: "https://example.com/login")),
     #"""
-    A request was redirected more often than the provider follows.
+    A request was redirected more often than the provider allows.
 
       request: GET https://example.com/users?page=…
       limit: 10
       not followed: https://example.com/login
 
-    Redirects that go in a circle would never end.
+    Redirects that form a cycle would never end.
 
-    To fix this, ask the right address in the first place, or raise the provider's 'redirectLimit'.
+    To fix this, send the request to the final address, or raise the provider's 'redirectLimit'.
     """#
   ),
   (
@@ -164,21 +164,21 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       not followed: http://example.com/users
 
-    Everybody on the way could read and change what is asked and answered.
+    Any machine on the way could read and change the request and the answer.
 
-    To fix this, let the server redirect to https, or ask the http address if it may be public.
+    To fix this, make the server redirect to https, or send the request to the http address if the data may be public.
     """#
   ),
   (
     error(.truncated(received: 9, expected: 100)),
     #"""
-    The connection to a server ended before the end of the body; what has come was dropped.
+    The connection to a server ended before the end of the body. The received part was discarded.
 
       request: GET https://example.com/users?page=…
       received: 9 bytes
       expected: 100 bytes
 
-    The server stopped, or something on the way did.
+    The server, or a proxy or network on the way, stopped.
 
     To fix this, repeat the request if it may be carried out twice.
     """#
@@ -186,13 +186,13 @@ private let examples: [MessageExample<HTTPError>] = [
   (
     error(.truncated(received: 9, expected: nil)),
     #"""
-    The connection to a server ended before the end of the body; what has come was dropped.
+    The connection to a server ended before the end of the body. The received part was discarded.
 
       request: GET https://example.com/users?page=…
       received: 9 bytes
       expected: the server did not say
 
-    The server stopped, or something on the way did.
+    The server, or a proxy or network on the way, stopped.
 
     To fix this, repeat the request if it may be carried out twice.
     """#
@@ -200,63 +200,63 @@ private let examples: [MessageExample<HTTPError>] = [
   (
     error(.tooLarge(limit: 16_777_216, expected: 20_000_000)),
     #"""
-    The body of an answer was refused because it is too large.
+    The body of an answer was rejected because it is too large.
 
       request: GET https://example.com/users?page=…
       size: 20000000 bytes
       limit: 16777216 bytes
 
-    A server that may send any size could fill up the memory.
+    Without a limit, a server could fill up the memory.
 
-    To fix this, raise the provider's 'bodyLimit', or ask for less at a time.
+    To fix this, raise the provider's 'bodyLimit', or request less at a time.
     """#
   ),
   (
     error(.tooLarge(limit: 16_777_216, expected: nil)),
     #"""
-    The body of an answer was refused because it is too large.
+    The body of an answer was rejected because it is too large.
 
       request: GET https://example.com/users?page=…
       size: the server did not say
       limit: 16777216 bytes
 
-    A server that may send any size could fill up the memory.
+    Without a limit, a server could fill up the memory.
 
-    To fix this, raise the provider's 'bodyLimit', or ask for less at a time.
+    To fix this, raise the provider's 'bodyLimit', or request less at a time.
     """#
   ),
   (
     error(.contentType(expected: ["application/json", "text/*"], found: "image/png")),
     #"""
-    The body of an answer was refused because of its type.
+    The body of an answer was rejected because of its type.
 
       request: GET https://example.com/users?page=…
       expected: application/json, text/*
       found: "image/png"
 
-    Servers and networks on the way answer with a page for people where something is wrong, with status 200 too.
+    If something is wrong, servers and networks on the way often answer with an HTML page, even with status 200.
 
-    To fix this, look at what the address shows in a browser, or add the type to the provider's 'contentTypes'.
+    To fix this, open the address in a browser to see its content, or add the type to the provider's 'contentTypes'.
     """#
   ),
   (
     error(.contentType(expected: ["application/json"], found: nil)),
     #"""
-    The body of an answer was refused because of its type.
+    The body of an answer was rejected because of its type.
 
       request: GET https://example.com/users?page=…
       expected: application/json
       found: none
 
-    Servers and networks on the way answer with a page for people where something is wrong, with status 200 too.
+    If something is wrong, servers and networks on the way often answer with an HTML page, even with status 200.
 
-    To fix this, look at what the address shows in a browser, or add the type to the provider's 'contentTypes'.
+    To fix this, open the address in a browser to see its content, or add the type to the provider's 'contentTypes'.
     """#
   ),
   (
     error(.undecodable(path: "items[3].title", reason: "String was expected, but it is null"), body: #"{"items":["#),
     #"""
-    The body of an answer is not what it was to be decoded as.
+    The body of an answer could not be decoded as the expected type.
 
       request: GET https://example.com/users?page=…
       status: 200
@@ -264,21 +264,22 @@ private let examples: [MessageExample<HTTPError>] = [
       reason: String was expected, but it is null
       body: "{\"items\":["
 
-    The server sends something else than the type says, or a field that the type demands may be missing.
+    The server sends data that does not match the type, or omits a field that the type requires.
 
-    To fix this, change the type or its CodingKeys to what the server sends, or make what may be missing optional.
+    To fix this, change the type or its CodingKeys to match the server's data, or make fields that may be missing \#
+    optional.
     """#
   ),
   (
     error(.notHTTP),
     #"""
-    What answered a request does not speak HTTP.
+    The answer to a request is not HTTP.
 
       request: GET https://example.com/users?page=…
 
-    Something else than a web server listens there.
+    The program that listens at this address is not a web server.
 
-    To fix this, look whether host, port and scheme are right.
+    To fix this, check the host, the port and the scheme.
     """#
   ),
   (
@@ -289,9 +290,9 @@ private let examples: [MessageExample<HTTPError>] = [
       request: GET https://example.com/users?page=…
       reason: Unrecognized content encoding (-1)
 
-    It said no more than this.
+    The system gave no other reason.
 
-    To fix this, look whether the address is right and the server runs; a later attempt may succeed.
+    To fix this, check that the address is right and the server runs. A later attempt may succeed.
     """#
   ),
 ]

@@ -5,9 +5,9 @@ import SluiceProviders
 import Testing
 
 extension AllProviders {
-  /// How servers and networks fail, with the whole text of each error.
+  /// Tests of failures of servers and networks, with the complete text of each error.
   @Suite struct HTTPFailureTests {
-    @Test func aServerThatFailsSaysSo() async throws {
+    @Test func aServerErrorIsReportedWithItsBody() async throws {
       try await withServer({ connection, _ in connection.answer(500, body: "out of ink") }) { server, http in
         let error = try await httpError { try await http.request(.get(server.url("/print"))) }
         #expect(error.kind == .status(500))
@@ -18,14 +18,14 @@ extension AllProviders {
               request: GET \(server.url("/print"))
               body: "out of ink"
 
-            The server has failed, not the request.
+            The failure is on the server. The request did not cause it.
 
             To fix this, repeat the request later if it may be carried out twice.
             """)
       }
     }
 
-    @Test func aLongExplanationIsCutOff() async throws {
+    @Test func aLongBodyOfAServerErrorIsCutOff() async throws {
       let body = String(repeating: "no ", count: 1_000_000)
       try await withServer({ connection, _ in connection.answer(503, body: body) }) { server, http in
         let error = try await httpError { try await http.request(.get(server.url("/"))) }
@@ -49,65 +49,65 @@ extension AllProviders {
               request: GET \(server.url("/staff"))
               body: "who?"
 
-            It finds fault with the request; the same one again will mostly get the same answer.
+            The server rejects the request. The same request will usually get the same answer again.
 
-            To fix this, send what proves who asks, with rights to this address.
+            To fix this, send credentials that allow access to this address.
             """)
       }
     }
 
-    @Test func nothingListens() async throws {
+    @Test func aPortWithoutServerIsAnError() async throws {
       let server = try ScriptedServer { _, _ in }
       server.stop()
       let error = try await httpError { try await HTTPProvider().request(.get(server.url("/"))) }
-      #expect(error.kind == .cannotConnect(reason: "nothing listens at this host and port"))
+      #expect(error.kind == .cannotConnect(reason: "no server listens at this host and port"))
       #expect(
         error.description == """
-          No connection to a server came about.
+          A connection to a server could not be established.
 
             request: GET \(server.url("/"))
-            reason: nothing listens at this host and port
+            reason: no server listens at this host and port
 
           Nothing was sent.
 
-          To fix this, look whether the address is right and the server runs; a network that is away comes back, so a \
+          To fix this, check that the address is right and the server runs. If the network is down for a while, a \
           later attempt may succeed.
           """)
       await nothingIsAlive()
     }
 
-    @Test func thereIsNoSuchHost() async throws {
+    @Test func anUnknownHostIsAnError() async throws {
       let url = try #require(URL(string: "http://nobody.invalid/"))
       let error = try await httpError { try await HTTPProvider().request(.get(url)) }
-      #expect(error.kind == .cannotConnect(reason: "there is no host of this name"))
+      #expect(error.kind == .cannotConnect(reason: "no host has this name"))
       await nothingIsAlive()
     }
 
-    @Test func theConnectionIsResetBeforeAnAnswer() async throws {
+    @Test func aConnectionThatIsResetBeforeTheAnswerIsAnError() async throws {
       try await withServer({ connection, _ in connection.reset() }) { server, http in
         let error = try await httpError { try await http.request(.get(server.url("/"))) }
         #expect(error.kind == .connectionLost)
         #expect(
           error.description == """
-            The connection to a server ended before its answer.
+            The connection to a server ended before the server answered.
 
               request: GET \(server.url("/"))
 
-            The server may have carried it out or not: it did not say.
+            The server may or may not have carried out the request.
 
-            To fix this, repeat it if it may be carried out twice.
+            To fix this, repeat the request if it may be carried out twice.
             """)
       }
     }
 
-    @Test func theServerEndsTheConnectionWithoutAWord() async throws {
+    @Test func aConnectionThatEndsWithoutAnAnswerIsAnError() async throws {
       try await withServer({ connection, _ in connection.end() }) { server, http in
         let error = try await httpError { try await http.request(.get(server.url("/"))) }
         #expect(error.kind == .connectionLost)
       }
     }
 
-    @Test func whatAnswersIsNoWebServer() async throws {
+    @Test func anAnswerThatIsNotHTTPIsAnError() async throws {
       try await withServer({ connection, _ in
         connection.send("220 mail.example ESMTP\r\n")
         connection.end()
@@ -116,27 +116,27 @@ extension AllProviders {
         #expect(error.kind == .notHTTP)
         #expect(
           error.description == """
-            What answered a request does not speak HTTP.
+            The answer to a request is not HTTP.
 
               request: GET \(server.url("/"))
 
-            Something else than a web server listens there.
+            The program that listens at this address is not a web server.
 
-            To fix this, look whether host, port and scheme are right.
+            To fix this, check the host, the port and the scheme.
             """)
       }
     }
 
-    @Test func whatAnswersDoesNotSpeakTLS() async throws {
+    @Test func aServerWithoutTLSIsAnError() async throws {
       try await withServer(greeting: "220 mail.example ESMTP\r\n", { _, _ in }) { server, http in
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
         let error = try await httpError { try await http.request(.get(url)) }
         #expect(
-          error.kind == .cannotConnect(reason: "there is no trust: TLS or a certificate was not accepted"))
+          error.kind == .cannotConnect(reason: "the TLS connection or its certificate was not accepted"))
       }
     }
 
-    @Test func theBodyIsShorterThanAnnounced() async throws {
+    @Test func aBodyThatIsShorterThanAnnouncedIsAnError() async throws {
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
         connection.end()
@@ -145,20 +145,20 @@ extension AllProviders {
         #expect(error.kind == .truncated(received: 9, expected: 100))
         #expect(
           error.description == """
-            The connection to a server ended before the end of the body; what has come was dropped.
+            The connection to a server ended before the end of the body. The received part was discarded.
 
               request: GET \(server.url("/"))
               received: 9 bytes
               expected: 100 bytes
 
-            The server stopped, or something on the way did.
+            The server, or a proxy or network on the way, stopped.
 
             To fix this, repeat the request if it may be carried out twice.
             """)
       }
     }
 
-    @Test func theConnectionIsResetWithinTheBody() async throws {
+    @Test func aConnectionThatIsResetWithinTheBodyIsAnError() async throws {
       let arrived = Gate()
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this")
@@ -174,7 +174,7 @@ extension AllProviders {
       }
     }
 
-    @Test func theBodyEndsWithinAChunk() async throws {
+    @Test func aBodyThatEndsWithinAChunkIsAnError() async throws {
       try await withServer({ connection, _ in
         connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nfirst\r\n64\r\nand then")
         connection.end()
@@ -185,7 +185,7 @@ extension AllProviders {
       }
     }
 
-    @Test func theBodyIsOfAnotherType() async throws {
+    @Test func aBodyOfAnotherTypeIsAnError() async throws {
       try await withServer({ connection, _ in
         connection.answer(200, ["Content-Type": "text/html; charset=utf-8"], body: "<h1>Log in</h1>")
       }) { server, http in
@@ -197,15 +197,16 @@ extension AllProviders {
             == .contentType(expected: ["application/json", "image/*"], found: "text/html; charset=utf-8"))
         #expect(
           error.description == """
-            The body of an answer was refused because of its type.
+            The body of an answer was rejected because of its type.
 
               request: GET \(server.url("/"))
               expected: application/json, image/*
               found: "text/html; charset=utf-8"
 
-            Servers and networks on the way answer with a page for people where something is wrong, with status 200 too.
+            If something is wrong, servers and networks on the way often answer with an HTML page, even with status 200.
 
-            To fix this, look at what the address shows in a browser, or add the type to the provider's 'contentTypes'.
+            To fix this, open the address in a browser to see its content, or add the type to the provider's \
+            'contentTypes'.
             """)
         http.contentTypes = ["Text/*"]
         #expect(try await http.request(.get(server.url("/"))).text == "<h1>Log in</h1>")

@@ -6,9 +6,9 @@ import SluiceTesting
 import Testing
 
 extension AllProviders {
-  /// Cancellation, timeouts, and what is left of requests: nothing. `withServer` looks after each test.
+  /// Tests of cancellation and timeouts. `withServer` checks after each test that the requests have left nothing.
   @Suite struct HTTPLifetimeTests {
-    @Test func aConnectionIsUsedAgainAndClosedWithTheLastCopy() async throws {
+    @Test func aConnectionIsReusedAndClosedWithTheLastCopyOfTheProvider() async throws {
       try await withServer({ connection, request in connection.answer(body: request.path) }) { server, http in
         var copy = http
         copy.bodyLimit = 100
@@ -19,7 +19,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aConnectionThatTheServerHasEndedIsNotMissed() async throws {
+    @Test func aConnectionThatTheServerHasClosedIsReplaced() async throws {
       try await withServer({ connection, request in
         connection.answer(body: request.path)
         connection.end()
@@ -40,7 +40,7 @@ extension AllProviders {
         request.cancel()
         await #expect(throws: CancellationError.self) { try await request.value }
         await server.wait { $0.open == 0 }
-        // The provider is as good as before.
+        // The provider still works.
         let next = Task { try await http.request(.get(server.url("/"))) }
         await server.wait { $0.requests == 2 }
         next.cancel()
@@ -76,7 +76,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aServerThatSaysNothingIsGivenUpInTime() async throws {
+    @Test func aServerThatDoesNotAnswerIsATimeout() async throws {
       let clock = ManualClock()
       try await withServer(clock: clock, { connection, _ in connection.waitForEnd() }) { server, http in
         let request = Task { try await http.request(.get(server.url("/slow"))) }
@@ -87,12 +87,12 @@ extension AllProviders {
         #expect(error.kind == .timedOut(after: .seconds(60)))
         #expect(
           error.description == """
-            A request took too long, and was given up.
+            A request was cancelled because it took too long.
 
               request: GET \(server.url("/slow"))
               limit: 60.0 seconds
 
-            The server may still carry it out.
+            The server may still carry out the request.
 
             To fix this, raise the provider's 'timeout', or repeat the request if it may be carried out twice.
             """)
@@ -100,7 +100,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aBodyThatDripsIsGivenUpInTimeToo() async throws {
+    @Test func aBodyThatDoesNotArriveInTimeIsATimeout() async throws {
       let clock = ManualClock()
       try await withServer(
         clock: clock,
@@ -125,7 +125,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aDelayedAnswerIsAnAnswer() async throws {
+    @Test func aDelayedAnswerWithinTheTimeoutIsReturned() async throws {
       let gate = Gate()
       let clock = ManualClock()
       try await withServer(
@@ -145,8 +145,8 @@ extension AllProviders {
       }
     }
 
-    /// Requests that redirect, are refused, stall and answer, each cancelled at some moment.
-    @Test func cancelledAtAnyMomentNothingIsLeft() async throws {
+    /// Requests that redirect, are rejected, stall and answer, each cancelled at another time.
+    @Test func requestsThatAreCancelledAtAnyTimeLeaveNothing() async throws {
       try await withServer({ connection, request in
         switch request.path {
         case "/redirect": connection.answer(302, ["Location": "/answer"], body: "moved")
@@ -159,7 +159,7 @@ extension AllProviders {
         for round in 0..<400 {
           let path = paths[round % paths.count]
           let request = Task { try await http.request(.get(server.url(path))) }
-          // Later and later; one that stalls is cancelled in the end.
+          // Each round cancels later. A request that stalls ends only by its cancellation.
           for _ in 0..<(round * 7 % 600) { await Task.yield() }
           request.cancel()
           switch await request.result {
@@ -171,7 +171,7 @@ extension AllProviders {
       }
     }
 
-    @Test func manyRequestsAtOnceAreAnsweredEachWithItsOwn() async throws {
+    @Test func concurrentRequestsGetTheirOwnAnswers() async throws {
       try await withServer({ connection, request in connection.answer(body: request.path) }) { server, http in
         let texts = try await withThrowingTaskGroup(of: (Int, String).self) { group in
           for number in 0..<100 {

@@ -5,9 +5,9 @@ import Testing
 @testable import SluiceProviders
 
 extension AllProviders {
-  /// Redirects: where they lead, what goes along, and which are not followed.
+  /// Tests of redirects: the new address, the data that is sent again, and the redirects that are not followed.
   @Suite struct HTTPRedirectTests {
-    @Test func aRedirectIsFollowedToWhereItLeads() async throws {
+    @Test func aRedirectIsFollowedToItsAddress() async throws {
       try await withServer({ connection, request in
         request.path == "/a/old"
           ? connection.answer(301, ["Location": "../b/new?page=2"], body: "moved")
@@ -24,7 +24,7 @@ extension AllProviders {
     @Test(arguments: [
       (301, "GET", ""), (302, "GET", ""), (303, "GET", ""), (307, "POST", "form"), (308, "POST", "form"),
     ])
-    func whatWasPostedGoesAlongWhereTheStatusSaysSo(status: Int, method: String, body: String) async throws {
+    func aPostedBodyIsSentAgainIfTheStatusSaysSo(status: Int, method: String, body: String) async throws {
       try await withServer({ connection, request in
         request.path == "/old"
           ? connection.answer(status, ["Location": "/new"]) : connection.answer(body: "done")
@@ -37,7 +37,7 @@ extension AllProviders {
       }
     }
 
-    @Test func redirectsThatNeverEndAreGivenUp() async throws {
+    @Test func redirectsThatNeverEndAreAnError() async throws {
       try await withServer({ connection, _ in connection.answer(302, ["Location": "/again?token=secret"]) }) {
         server, http in
         let error = try await httpError { try await http.request(.get(server.url("/start"))) }
@@ -45,20 +45,20 @@ extension AllProviders {
         #expect(server.requests.count == 11)
         #expect(
           error.description == """
-            A request was redirected more often than the provider follows.
+            A request was redirected more often than the provider allows.
 
               request: GET \(server.url("/start"))
               limit: 10
               not followed: \(server.url("/again"))?token=…
 
-            Redirects that go in a circle would never end.
+            Redirects that form a cycle would never end.
 
-            To fix this, ask the right address in the first place, or raise the provider's 'redirectLimit'.
+            To fix this, send the request to the final address, or raise the provider's 'redirectLimit'.
             """)
       }
     }
 
-    @Test func redirectsCanBeRefusedOrTakenForAnswers() async throws {
+    @Test func redirectsCanBeRejectedOrReturnedAsAnswers() async throws {
       try await withServer({ connection, _ in connection.answer(302, ["Location": "/new"], body: "look there") }) {
         server, http in
         var http = http
@@ -74,7 +74,7 @@ extension AllProviders {
       }
     }
 
-    @Test func anotherServerIsToldNothingOfTheSender() async throws {
+    @Test func aRedirectToAnotherServerDropsCredentials() async throws {
       let other = try ScriptedServer { connection, _ in connection.answer(body: "elsewhere") }
       defer { other.stop() }
       let elsewhere = other.url("/").absoluteString
@@ -102,7 +102,7 @@ extension AllProviders {
       }
     }
 
-    @Test func aRedirectFromHTTPSToHTTPIsRefused() throws {
+    @Test func aRedirectFromHTTPSToHTTPIsRejected() throws {
       let url = try #require(URL(string: "https://bank.example/login?code=secret"))
       let response = HTTPResponse(status: 302, headers: ["Location": "http://bank.example/home?code=secret"], url: url)
       let error = try #require(throws: HTTPError.self) { try HTTPRequest.get(url).redirected(by: response) }
@@ -114,9 +114,10 @@ extension AllProviders {
             request: GET https://bank.example/login?code=…
             not followed: http://bank.example/home?code=…
 
-          Everybody on the way could read and change what is asked and answered.
+          Any machine on the way could read and change the request and the answer.
 
-          To fix this, let the server redirect to https, or ask the http address if it may be public.
+          To fix this, make the server redirect to https, or send the request to the http address if the data may be \
+          public.
           """)
     }
 

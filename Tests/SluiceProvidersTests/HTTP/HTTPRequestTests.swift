@@ -4,18 +4,19 @@ import SluiceProviders
 import Testing
 
 extension AllProviders {
-  /// What requests are made of, which are refused before they are sent, and what is never told of them.
+  /// Tests of the parts of requests, of requests that are rejected before they are sent, and of secrets that no text
+  /// shows.
   @Suite struct HTTPRequestTests {
     let url = URL(string: "https://example.com/find?a=1")!
 
-    @Test func queryItemsArriveWhateverIsInThem() {
+    @Test func queryItemsMayHaveAnyContents() {
       let request = HTTPRequest.get(url).query("q", "1+1=2 & ä/?#").query("page", 2).query("no", nil as Int?)
       #expect(
         request.url.absoluteString
           == "https://example.com/find?a=1&q=1%2B1%3D2%20%26%20%C3%A4%2F%3F%23&page=2")
     }
 
-    @Test func headersAreFoundWithoutRegardToCase() {
+    @Test func namesOfHeadersAreNotCaseSensitive() {
       var headers: HTTPHeaders = ["content-type": "text/plain", "X-Key": "1", "x-key": "2"]
       #expect(headers["Content-Type"] == "text/plain")
       #expect(headers["X-KEY"] == "2")
@@ -26,7 +27,7 @@ extension AllProviders {
       #expect(headers.merging(["CONTENT-TYPE": "b"]) == ["Content-Type": "b"])
     }
 
-    @Test func theProvidersHeadersGoWithEachRequestUnlessItHasItsOwn() async throws {
+    @Test func theProvidersHeadersAreSentUnlessTheRequestHasItsOwn() async throws {
       try await withServer({ connection, request in
         connection.answer(body: "\(request.headers["accept"] ?? "") \(request.headers["x-key"] ?? "")")
       }) { server, http in
@@ -56,7 +57,7 @@ extension AllProviders {
         HTTPRequest.get(URL(string: "http://example.com/")!).body(Data([1]), type: "image/png"), "GET has no body"
       ),
     ])
-    func whatCannotBeSentIsRefused(request: HTTPRequest, reason: String) async throws {
+    func anInvalidRequestIsRejected(request: HTTPRequest, reason: String) async throws {
       let error = try await httpError { try await HTTPProvider().request(request) }
       #expect(error.kind == .invalidRequest(reason: reason))
       #expect(
@@ -66,14 +67,14 @@ extension AllProviders {
             request: \(request)
             reason: \(reason)
 
-          A server would refuse it, or read something else than was meant.
+          A server would reject it, or read it as a different request.
 
           To fix this, change the request.
           """)
       #expect(!error.description.contains("secret"))
     }
 
-    @Test func noTextHasWhatMayBeSecret() async throws {
+    @Test func noTextShowsSecrets() async throws {
       try await withServer({ connection, request in
         switch request.path.prefix(5) {
         case "/fail": connection.answer(500)

@@ -5,7 +5,7 @@
 
   @Suite("Texts of program errors")
   struct ProgramErrorTextTests {
-    @Test("each case has the whole text that is written here")
+    @Test("program errors: each case has the complete text that is written here")
     func texts() {
       expectTexts(examples, ofAll: \.kind)
     }
@@ -15,13 +15,13 @@
     (
       ProgramError(.missing, program: "git"),
       #"""
-      A program could not be started because it is not there.
+      A program could not be started because it was not found.
 
         program: "git"
 
-      It is not installed, or in none of the folders of PATH, or not executable.
+      The program is not installed, is in none of the folders of PATH, or is not executable.
 
-      To fix this, install it, or name it by its whole path.
+      To fix this, install the program, or name it by its full path.
       """#
     ),
     (
@@ -32,7 +32,7 @@
         program: "git"
         folder: "/gone"
 
-      The folder is not there, or may not be entered.
+      The folder does not exist, or this process has no permission to enter it.
 
       To fix this, name another folder.
       """#
@@ -45,9 +45,9 @@
         program: "git"
         reason: Too many open files
 
-      The system refused it.
+      The system refused to run it.
 
-      To fix this, look at the reason; too many open files or programs are let go of sooner or later.
+      To fix this, resolve the reason. If too many files or programs are open, a later attempt may succeed.
       """#
     ),
     (
@@ -58,9 +58,9 @@
         program: "git"
         said: "fatal: not a git repository"
 
-      By its status a program says that it could not do what it was to do.
+      With this status, the program reports that it has failed.
 
-      To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+      To fix this, read the program's output, or accept the status in the provider's 'statuses'.
       """#
     ),
     (
@@ -71,9 +71,9 @@
         program: "git"
         said: nothing
 
-      By its status a program says that it could not do what it was to do.
+      With this status, the program reports that it has failed.
 
-      To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+      To fix this, read the program's output, or accept the status in the provider's 'statuses'.
       """#
     ),
     (
@@ -84,9 +84,9 @@
         program: "git"
         said: nothing
 
-      It crashed, or another program or the system ended it; 9 often means too little memory.
+      The program crashed, or another program or the system ended it. Signal 9 often means too little memory.
 
-      To fix this, run it by itself and see what happens.
+      To fix this, run the program on its own to find the cause.
       """#
     ),
     (
@@ -97,9 +97,9 @@
         program: "git"
         said: "going down"
 
-      It crashed, or another program or the system ended it; 9 often means too little memory.
+      The program crashed, or another program or the system ended it. Signal 9 often means too little memory.
 
-      To fix this, run it by itself and see what happens.
+      To fix this, run the program on its own to find the cause.
       """#
     ),
     (
@@ -110,9 +110,9 @@
         program: "git"
         limit: 16777216 bytes
 
-      All of it would be in memory at once.
+      The entire output would be in memory at once.
 
-      To fix this, raise the provider's 'outputLimit', or let the program say less.
+      To fix this, raise the provider's 'outputLimit', or make the program print less.
       """#
     ),
   ]

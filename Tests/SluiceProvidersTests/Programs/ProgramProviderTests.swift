@@ -7,32 +7,32 @@
   import Testing
 
   extension AllProviders {
-    /// Real programs, run and ended.
+    /// Tests with real programs.
     @Suite struct ProgramProviderTests {
       private func shell(_ script: String, input: String? = nil) -> ProgramRun {
         ProgramRun("sh", ["-c", script], input: input.map { Data($0.utf8) })
       }
 
-      @Test func whatAProgramWritesIsBrought() async throws {
+      @Test func theOutputOfAProgramIsReturned() async throws {
         let output = try await ProgramProvider().request(shell("printf out; printf said >&2"))
         #expect(output == ProgramOutput(status: 0, output: Data("out".utf8), said: "said"))
         #expect(output.text == "out")
         await nothingIsAlive()
       }
 
-      @Test func argumentsArriveAsTheyAre() async throws {
+      @Test func argumentsReachTheProgramUnchanged() async throws {
         let run = ProgramRun("printf", ["%s|%s|", "a b", "$HOME; 'ä'\n"])
         #expect(try await ProgramProvider().request(run).text == "a b|$HOME; 'ä'\n|")
       }
 
-      @Test func itReadsWhatItIsGiven() async throws {
+      @Test func aProgramReadsItsInput() async throws {
         let input = String(repeating: "line\n", count: 100_000)
         #expect(try await ProgramProvider().request(shell("cat", input: input)).text == input)
         #expect(try await ProgramProvider().request(shell("cat", input: "")).text == "")
         #expect(try await ProgramProvider().request(shell("cat")).text == "")
       }
 
-      @Test func oneThatDoesNotReadItsInputDoesNoHarm() async throws {
+      @Test func aProgramMayLeaveItsInputUnread() async throws {
         let input = String(repeating: "line\n", count: 100_000)
         for _ in 0..<5 {
           #expect(try await ProgramProvider().request(shell("head -n 1", input: input)).text == "line\n")
@@ -48,7 +48,7 @@
         #expect(try await ProgramProvider().request(run).text == "/\nset-none\n")
       }
 
-      @Test func muchOfBothIsReadAtOnceAndProgressReported() async throws {
+      @Test func outputAndErrorsAreReadConcurrentlyAndProgressIsReported() async throws {
         let script = "i=0; while [ $i -lt 2000 ]; do printf '%0100d' $i; printf '%0100d' $i >&2; i=$((i+1)); done"
         let heard = Guarded<[Int64]>([])
         let output = try await ProgramProvider().request(
@@ -62,7 +62,7 @@
         #expect(steps.last == 200_000)
       }
 
-      @Test func whatItSaysIsNotCutWithinACharacter() async throws {
+      @Test func errorTextIsNotCutWithinACharacter() async throws {
         var provider = ProgramProvider()
         provider.saidLimit = 4
         #expect(try await provider.request(shell("printf 'abcäöü' >&2")).said == "öü")
@@ -70,23 +70,23 @@
         #expect(try await provider.request(shell("printf 'abcäöü' >&2")).said == "öü")
       }
 
-      @Test func aProgramThatIsNotThere() async throws {
+      @Test func aProgramThatDoesNotExistIsAnError() async throws {
         let error = try await programError(ProgramRun("sluice-has-no-such-program", ["secret"]))
         #expect(error == ProgramError(.missing, program: "sluice-has-no-such-program"))
         #expect(
           error.description == """
-            A program could not be started because it is not there.
+            A program could not be started because it was not found.
 
               program: "sluice-has-no-such-program"
 
-            It is not installed, or in none of the folders of PATH, or not executable.
+            The program is not installed, is in none of the folders of PATH, or is not executable.
 
-            To fix this, install it, or name it by its whole path.
+            To fix this, install the program, or name it by its full path.
             """)
         #expect(try await programError(ProgramRun("/no/such/program")).kind == .missing)
       }
 
-      @Test func aFolderThatIsNotThere() async throws {
+      @Test func aFolderThatDoesNotExistIsAnError() async throws {
         var run = shell("true")
         run.folder = "/no/such/folder"
         let error = try await programError(run)
@@ -98,13 +98,13 @@
               program: "sh"
               folder: "/no/such/folder"
 
-            The folder is not there, or may not be entered.
+            The folder does not exist, or this process has no permission to enter it.
 
             To fix this, name another folder.
             """)
       }
 
-      @Test func aProgramThatFailsSaysWhy() async throws {
+      @Test func aProgramThatFailsIsAnErrorWithItsErrorText() async throws {
         let error = try await programError(shell("echo no paper >&2; exit 3"))
         #expect(error.kind == .failed(status: 3, said: "no paper\n"))
         #expect(
@@ -114,16 +114,16 @@
               program: "sh"
               said: "no paper"
 
-            By its status a program says that it could not do what it was to do.
+            With this status, the program reports that it has failed.
 
-            To fix this, look at what it said, or accept the status in the provider's 'statuses'.
+            To fix this, read the program's output, or accept the status in the provider's 'statuses'.
             """)
         var provider = ProgramProvider()
         provider.statuses = [0, 3]
         #expect(try await provider.request(shell("exit 3")).status == 3)
       }
 
-      @Test func aProgramThatIsKilled() async throws {
+      @Test func aProgramThatIsKilledIsAnError() async throws {
         let error = try await programError(shell("echo going down >&2; kill -9 $$"))
         #expect(error.kind == .killed(signal: 9, said: "going down\n"))
         #expect(
@@ -133,13 +133,13 @@
               program: "sh"
               said: "going down"
 
-            It crashed, or another program or the system ended it; 9 often means too little memory.
+            The program crashed, or another program or the system ended it. Signal 9 often means too little memory.
 
-            To fix this, run it by itself and see what happens.
+            To fix this, run the program on its own to find the cause.
             """)
       }
 
-      @Test func aProgramThatWritesForEverIsEnded() async throws {
+      @Test func aProgramThatWritesForeverIsEnded() async throws {
         var provider = ProgramProvider()
         provider.outputLimit = 100_000
         let error = try await programError(ProgramRun("yes"), provider)
@@ -151,16 +151,17 @@
               program: "yes"
               limit: 100000 bytes
 
-            All of it would be in memory at once.
+            The entire output would be in memory at once.
 
-            To fix this, raise the provider's 'outputLimit', or let the program say less.
+            To fix this, raise the provider's 'outputLimit', or make the program print less.
             """)
         await nothingIsAlive()
       }
 
-      /// Each holds the writing end of a pipe as long as it lives.
+      /// Each script holds the writing end of a pipe as long as it runs.
       @Test(arguments: [
-        // It ends when it is asked to; it does not, and is made to; one that it has started goes with it.
+        // The first ends when it is asked to. The second ignores the request, and is killed. The third has a child that
+        // is killed too.
         "exec 3>$PIPE; echo begun; exec sleep 1000",
         "trap '' TERM; exec 3>$PIPE; echo begun; while :; do sleep 1000; done",
         "exec 3>$PIPE; sleep 1000 & exec 3>&-; echo begun; wait",
@@ -174,7 +175,7 @@
           close(reader)
           unlink(path)
         }
-        /// 0 where nobody holds the other end, and less where somebody does.
+        /// Returns 0 if no process holds the other end, and -1 otherwise.
         func end() -> Int {
           var byte: UInt8 = 0
           return read(reader, &byte, 1)
@@ -193,7 +194,7 @@
         running.cancel()
         await #expect(throws: CancellationError.self) { try await running.value }
         #expect(ProviderCensus.programs.living == 0)
-        // The program is gone; what it has started was ended at the same time, but nobody waits for that.
+        // The program has exited. Its child was killed at the same time, but the provider does not wait for the child.
         if !script.contains("exec sleep") { await until("the other program is gone") { end() == 0 } }
         #expect(end() == 0)
       }

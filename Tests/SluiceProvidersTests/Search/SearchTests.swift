@@ -8,9 +8,9 @@ import Testing
 
 #if Web
   extension AllProviders {
-    /// A person types a thousand keys, and a server that takes its time is asked what is found, under `latest`.
+    /// Tests a search for a text of a thousand keystrokes with a slow server, under the policy `latest`.
     @Suite @MainActor struct SearchTests {
-      /// What the person sees.
+      /// The state of the page.
       private struct Shown {
         var text = ""
         var found = ""
@@ -18,7 +18,7 @@ import Testing
       }
 
       @Test(arguments: [Duration.zero, .milliseconds(120)])
-      func whatIsFoundBelongsToWhatWasTypedLast(debounce: Duration) async throws {
+      func theShownResultBelongsToTheLastTypedText(debounce: Duration) async throws {
         var random = SeededGenerator(seed: Environment.seed)
         let clock = ManualClock()
         let watch = RequestWatch()
@@ -37,7 +37,7 @@ import Testing
           for number in 1...1000 {
             shown.text = "text \(number)"
             search.prepareCall(shown.text).onSuccess { shown.found = $0 }.call()
-            // Mostly fast, sometimes with a pause for a look at what is found.
+            // The keystrokes are mostly fast, and sometimes followed by a pause.
             let pause = Duration.milliseconds(Int(random.next() % (random.next() % 8 == 0 ? 400 : 100)))
             for _ in 0..<(random.next() % 6) { await Task.yield() }
             if debounce > .zero { await clock.sleepers(1) }
@@ -63,7 +63,7 @@ import Testing
         await nothingIsAlive()
       }
 
-      /// A server that answers after others have had some turns, up to two thousand.
+      /// Runs a test with a server that answers after a random number of turns, up to two thousand.
       private func withSearchServer(
         seed: UInt64, _ body: (URL, _ requestCount: @Sendable () -> Int) async throws -> Void
       ) async throws {
@@ -83,11 +83,11 @@ import Testing
     }
   }
 
-  /// How many requests are in flight that nobody has cancelled.
+  /// Counts the requests in flight that were not cancelled.
   private final class RequestWatch: Sendable {
     private struct State {
       var number = 0
-      /// Those that run, and those of them that were cancelled.
+      /// The running requests, and those of them that were cancelled.
       var running: Set<Int> = []
       var cancelled: Set<Int> = []
       var mostAtOnce = 0
@@ -105,7 +105,7 @@ import Testing
           return state.number
         }
         defer { state.withLock { _ = $0.running.remove(number) } }
-        // One that was cancelled before it came so far is heard of before it is counted.
+        // The handler of a request that is already cancelled runs before the request is counted.
         return try await withTaskCancellationHandler {
           state.withLock { state in
             state.running.insert(number)

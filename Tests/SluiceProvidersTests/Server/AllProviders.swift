@@ -3,11 +3,11 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// All tests of providers, one after the other: each counts what is alive in the whole process.
+/// All tests of providers. They run one after the other, because each counts the objects of the entire process.
 @Suite(.serialized, .hangGuard) enum AllProviders {}
 
-/// Runs a test with a scripted server and a provider, and then waits until nothing of them is left: no exchange, no
-/// session, and at the server no connection. What leaks makes the test run into its time limit.
+/// Runs a test with a scripted server and a provider, and then waits until no exchange, no session and no connection of
+/// the server is left. A leak makes the test run into its time limit.
 func withServer(
   clock: any Clock<Duration> = ContinuousClock(), greeting: String = "",
   _ script: @escaping @Sendable (ServerConnection, ReceivedRequest) -> Void,
@@ -19,7 +19,7 @@ func withServer(
   do {
     let http = HTTPProvider(clock: clock)
     session = http.systemSession
-    // When the time is up, requests that nothing ends are ended by their server.
+    // At the time limit the server ends the requests that would never end.
     try await withTaskCancellationHandler {
       try await body(server, http)
     } onCancel: {
@@ -28,7 +28,7 @@ func withServer(
   }
   await server.wait { $0.open == 0 }
   await nothingIsAlive()
-  await until("the system's session is let go of") { session == nil }
+  await until("the system's session is released") { session == nil }
 }
 
 /// Returns when no exchange, session, open file and program is left in the process.

@@ -8,30 +8,34 @@ import Testing
   import NIOPosix
   import SluiceGraph
 
-  /// A request as the embedded server hands it to a route.
+  /// A request that the embedded server passes to a route.
   struct EmbeddedRequest: Sendable {
     var query: [String: String] = [:]
     var body = Data()
   }
 
-  /// The answers of the embedded server.
+  /// An answer of the embedded server.
   struct EmbeddedResponse: Sendable {
     var status = 200
     var headers: [String: String] = [:]
     var body = Data()
-    /// The length that is announced; the connection ends where the body is shorter. Nil for that of the body.
+    /// The announced length. If the body is shorter, the connection ends within it. Nil announces the length of the
+    /// body.
     var announcedLength: Int?
   }
 
-  /// A small server for tests of clients, which answers what a test tells it to.
+  /// A small server for tests of clients, which gives the answers of the test.
   final class EmbeddedServer: Sendable {
     typealias Answer = @Sendable (EmbeddedRequest) async throws -> EmbeddedResponse
     private let routes = Guarded<[String: Answer]>([:])
     private let channels = Guarded<[any Channel]>([])
 
+    /// Registers the handler of a route.
+    ///
     /// - Parameters:
-    ///   - route: A method and a path; "*" for all that have no other.
-    ///   - answer: Runs in a task of its own, which is cancelled when the connection ends.
+    ///   - route: A method and a path, or "*" for all requests without a route of their own.
+    ///   - answer: The handler of the route, which runs in a task of its own. The task is cancelled when the connection
+    ///     ends.
     func answer(_ route: String, _ answer: @escaping Answer) { routes.withLock { $0[route] = answer } }
 
     fileprivate func answer(to head: HTTPRequestHead, _ body: Data) async throws -> EmbeddedResponse {
@@ -42,7 +46,7 @@ import Testing
       return try await answer(EmbeddedRequest(query: Dictionary(items) { $1 }, body: body))
     }
 
-    /// Returns the port.
+    /// Starts the server, and returns its port.
     fileprivate func start() async throws -> Int {
       let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -114,11 +118,12 @@ import Testing
     }
   }
 
-  /// Runs a test with a server of the embedded kind on a port that the system chooses, which has ended when this returns.
+  /// Runs a test with an embedded server on a port that the system chooses. The server has ended when this function
+  /// returns.
   ///
   /// - Parameters:
-  ///   - routes: Adds what the server answers.
-  ///   - body: Gets what makes an address of a path.
+  ///   - routes: Adds the answers of the server.
+  ///   - body: The test. Its argument makes an address of a path.
   nonisolated(nonsending) func withEmbeddedServer(
     _ routes: (EmbeddedServer) -> Void, _ body: (@escaping @Sendable (String) -> URL) async throws -> Void
   ) async throws {

@@ -2,11 +2,11 @@ import Foundation
 import SluiceGraph
 import Testing
 
-/// A server on a loopback port that does what a test says, the wrong things too: it stops within a body, says nothing,
-/// resets a connection, speaks something else than HTTP.
+/// A server on a loopback port that follows a test's script. The script may stop within a body, send nothing, reset a
+/// connection, or send something other than HTTP.
 ///
-/// A connection is a thread that blocks, so that what happens to it does not depend on what is tested. It counts
-/// connections, and who waits for a count is woken when it is there.
+/// Each connection has a thread that blocks, so that it does not depend on the code under test. The server counts
+/// connections. A caller that waits for a count resumes when the count is reached.
 final class ScriptedServer: Sendable {
   private struct State {
     var accepted = 0
@@ -14,7 +14,8 @@ final class ScriptedServer: Sendable {
     var requests: [ReceivedRequest] = []
     var isStopped = false
     var number = 0
-    /// Who waits for which counts, by number, and who was given up.
+    /// The callers that wait, by number, each with the condition for its counts. `given` has the numbers of cancelled
+    /// waits.
     var watchers: [Int: (condition: @Sendable (ServerCounts) -> Bool, continuation: CheckedContinuation<Void, Never>)] =
       [:]
     var given: Set<Int> = []
@@ -26,8 +27,8 @@ final class ScriptedServer: Sendable {
   /// The port that the system chose.
   let port: Int
 
-  /// Answers each request by this script, on the thread of its connection. A greeting is sent before anything is asked,
-  /// as servers of other protocols do.
+  /// Starts a server that answers each request by the script, on the thread of its connection. The greeting is sent
+  /// before the first request, as servers of other protocols do.
   init(greeting: String = "", _ script: @escaping @Sendable (ServerConnection, ReceivedRequest) -> Void) throws {
     (listener, port) = try Self.listen()
     Thread.detachNewThread { [self] in
@@ -58,7 +59,7 @@ final class ScriptedServer: Sendable {
   var requests: [ReceivedRequest] { state.withLock { $0.requests } }
   var counts: ServerCounts { state.withLock { $0.counts } }
 
-  /// Returns when the counts meet a condition, or with an issue when the test's time is up.
+  /// Returns when the counts meet a condition. Records an issue if the test is cancelled before.
   func wait(
     sourceLocation: SourceLocation = #_sourceLocation, until condition: @escaping @Sendable (ServerCounts) -> Bool
   ) async {
@@ -88,7 +89,7 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  /// Lets nobody in any more, and ends what is open. The port is free when it returns.
+  /// Accepts no more connections, and ends the open ones. The port is free when this function returns.
   func stop() {
     let isFirst = state.withLock { state in
       for socket in state.open { shutdown(socket, Int32(SHUT_RDWR)) }
@@ -96,7 +97,8 @@ final class ScriptedServer: Sendable {
       return !state.isStopped
     }
     guard isFirst else { return }
-    // Closing it here would not wake who accepts, and its number could be another socket's at once: so somebody calls.
+    // Closing the listener here would not wake `accept`, and another socket could get its number at once. A connection
+    // wakes it.
     let caller = Self.makeSocket()
     var address = Self.loopback(port)
     _ = withUnsafePointer(to: &address) { pointer in
@@ -164,21 +166,21 @@ final class ScriptedServer: Sendable {
   }
 }
 
-/// How often what has happened to a server.
+/// The counts of a server's connections and requests.
 struct ServerCounts: Hashable, Sendable {
-  /// Connections that were made.
+  /// The number of connections that were made.
   var accepted: Int
-  /// Connections that are there.
+  /// The number of open connections.
   var open: Int
-  /// Requests that have come.
+  /// The number of received requests.
   var requests: Int
 }
 
-/// What a server was asked.
+/// A request that the server has received.
 struct ReceivedRequest: Hashable, Sendable {
   var method: String
   var path: String
-  /// By names in small letters.
+  /// The headers, by lowercase names.
   var headers: [String: String]
   var body: String
 }

@@ -8,7 +8,7 @@ final class ServerConnection {
 
   init(_ socket: Int32) { self.socket = socket }
 
-  /// The next request; nil when the client has ended the connection.
+  /// Returns the next request, or nil when the client has ended the connection.
   func readRequest() -> ReceivedRequest? {
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -31,7 +31,7 @@ final class ServerConnection {
     }
   }
 
-  /// Sends all of it, as far as the client takes it.
+  /// Sends all bytes, unless the client ends the connection before.
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {
@@ -46,26 +46,26 @@ final class ServerConnection {
     }
   }
 
-  /// A whole answer.
+  /// Sends a complete answer.
   func answer(_ status: Int = 200, _ headers: [String: String] = [:], body: String = "") {
     let fields = ["Content-Length": "\(body.utf8.count)"].merging(headers) { $1 }
     send(
       "HTTP/1.1 \(status) As Scripted\r\n" + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n" + body)
   }
 
-  /// Says no more, until the client ends the connection.
+  /// Sends nothing more, and waits until the client ends the connection.
   func waitForEnd() {
     while readMore() {}
     hasEnded = true
   }
 
-  /// Ends the connection after what was sent.
+  /// Ends the connection after the bytes that were sent.
   func end() {
     shutdown(socket, Int32(SHUT_WR))
     hasEnded = true
   }
 
-  /// Ends the connection as a crash would.
+  /// Resets the connection, as a crash does.
   func reset() {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -4,15 +4,15 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// What Observation's `onChange` calls, which may not capture a container.
+/// The closure that Observation's `onChange` calls. `onChange` itself may not capture a container.
 @MainActor private var whenChanged: (() -> Void)?
 
-@Suite("View states under attack: order, and what is taken back", .hangGuard)
+@Suite("StateContainer under attack: order and rollback", .hangGuard)
 @MainActor
 struct AttackedOrderTests {
   private let clock = ManualClock()
 
-  @Test("A plain state that observes while it is made is superseded by that")
+  @Test("A plain state that observes another one while it is made is superseded")
   func supersededByPlainState() {
     let container = StateContainer(0)
     container.observe(
@@ -26,7 +26,7 @@ struct AttackedOrderTests {
     #expect(container.state == 5)
   }
 
-  @Test("A savepoint that fails in another mediator's transaction gives up what was asked for in it alone")
+  @Test("A savepoint that fails in another mediator's transaction drops only its own observations")
   func savepointOfOther() {
     let (one, other) = (Mediator(Shop()), Mediator(Shop()))
     let log = StateLog(one.root.article)
@@ -41,7 +41,7 @@ struct AttackedOrderTests {
     #expect(log.states == [.idle, .loading, .loaded("kept")])
   }
 
-  @Test("A refresh that is given up returns")
+  @Test("A refresh that is dropped returns")
   func refreshGivenUp() async {
     let (one, other) = (Mediator(Shop()), Mediator(Shop()))
     var refresh: Task<Void, Never>?
@@ -55,7 +55,7 @@ struct AttackedOrderTests {
     #expect(one.root.article.state == .idle)
   }
 
-  @Test("What a subscriber observes in a transaction that fails is given up, and who is heard goes on")
+  @Test("An observation in a subscriber's failed transaction is dropped, and the running observation continues")
   func subscriberFails() {
     let mediator = Mediator(Shop())
     let article = mediator.root.article
@@ -73,7 +73,7 @@ struct AttackedOrderTests {
     subscription.cancel()
   }
 
-  @Test("Savepoints in each other that fail leave each container what ran before")
+  @Test("Nested savepoints that fail leave each container its earlier observation")
   func nestedSavepoints() async {
     let mediator = Mediator(Shop())
     let (article, passing) = (mediator.root.article, mediator.root.passing)
@@ -106,7 +106,7 @@ struct AttackedOrderTests {
     #expect(passing.state == .done)
   }
 
-  @Test("A debounced call that is made after cancelling is not cancelled, whoever tells")
+  @Test("A debounced call after cancel in a subscriber is not cancelled")
   func debouncedAfterCancel() async {
     let container = StateContainer(0, clock: clock)
     let subscription = container.subscribe { [weak container] in
@@ -138,7 +138,7 @@ struct AttackedOrderTests {
     #expect(state.state == "kept")
   }
 
-  @Test("What is observed when an undone state changes follows the undo")
+  @Test("An observation in Observation's onChange during an undo follows the undo")
   func observedInUndo() {
     let mediator = Mediator(Shop())
     mediator.undoLimit = 10

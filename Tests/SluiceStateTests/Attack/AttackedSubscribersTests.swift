@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Does something when it dies.
+/// An object that calls a closure when it is deinitialized.
 private final class Dying {
   let number: Int
   var last: () -> Void = {}
@@ -12,7 +12,7 @@ private final class Dying {
   deinit { last() }
 }
 
-/// A state that says itself what it is.
+/// A state with a description of its own.
 private enum Described: TransitioningState, CustomStringConvertible {
   case idle, loading
   enum Label: String { case idle, loading }
@@ -34,17 +34,17 @@ private func many(_ count: Int) -> StateSequence<Int> {
   for number in 1...count { Next { number } }
 }
 
-@Suite("View states under attack: who listens, and what dies", .hangGuard)
+@Suite("StateContainer under attack: subscribers and deinitializers", .hangGuard)
 @MainActor
 struct AttackedSubscribersTests {
-  @Test("An enum that describes itself has the labels of its cases")
+  @Test("An enum with a description of its own has the labels of its cases")
   func describedLabel() {
     #expect(Described.idle.label == .idle)
     #expect(Described.loading.label == .loading)
   }
 
-  @Test("A state that dies may read and observe its container")
-  func stateDies() {
+  @Test("A state may read and observe its container in deinit")
+  func stateUsesItsContainerInDeinit() {
     let container = StateContainer<Dying?>(Dying(0))
     container.state?.last = { [weak container] in
       if container?.state == nil { container?.observe(Dying(3)) }
@@ -53,8 +53,8 @@ struct AttackedSubscribersTests {
     #expect(container.state?.number == 3)
   }
 
-  @Test("What dies with a subscriber may subscribe and observe")
-  func subscriberDies() {
+  @Test("An object of a cancelled subscriber may subscribe and observe in deinit")
+  func subscriberObservesInDeinit() {
     let container = StateContainer(0)
     var later: StateSubscription?
     var heard: [Int] = []
@@ -71,8 +71,8 @@ struct AttackedSubscribersTests {
     withExtendedLifetime(later) {}
   }
 
-  @Test("A state that is dropped unsaid may observe when it dies")
-  func droppedStateDies() {
+  @Test("A state that is dropped before it is applied may observe in deinit")
+  func droppedStateObservesInDeinit() {
     let container = StateContainer<Dying?>(nil)
     let subscription = container.subscribe { [weak container] in
       if $0?.number == 1 { container?.observe(Dying(5)) }
@@ -89,7 +89,7 @@ struct AttackedSubscribersTests {
     subscription.cancel()
   }
 
-  @Test("A stream keeps nothing that was taken")
+  @Test("A stream releases the states that were taken from it")
   func taken() async {
     let container = StateContainer<Dying?>(nil)
     var iterator = container.states().makeAsyncIterator()
@@ -106,7 +106,7 @@ struct AttackedSubscribersTests {
     #expect(await iterator.next() != nil)
   }
 
-  @Test("Who subscribes to will-set during one is told of it")
+  @Test("A subscriber that is added to will-set during a change is called for that change")
   func subscribesInWillSet() {
     let container = StateContainer(0)
     var heard: [Int] = []
@@ -119,7 +119,7 @@ struct AttackedSubscribersTests {
     withExtendedLifetime((outer, inner)) {}
   }
 
-  @Test("A container that is attached while it tells of a state has that in a transaction")
+  @Test("A container that is attached in will-set applies the state in a transaction")
   func attachedInWillSet() {
     let mediator = Mediator(Shop())
     let container = StateContainer<Loading>(.idle)
@@ -133,7 +133,7 @@ struct AttackedSubscribersTests {
     subscription.cancel()
   }
 
-  @Test("A first rendering that was taken back is made up for")
+  @Test("A first rendering that was rolled back is repeated")
   func firstRenderingTakenBack() {
     let mediator = Mediator(Shop())
     let page = Page(mediator.root.article)
@@ -147,7 +147,7 @@ struct AttackedSubscribersTests {
     #expect(page.shown == [.idle, .loading])
   }
 
-  @Test("Many states that do not suspend, and many subscribers, cost the same for each")
+  @Test("The cost of many states without suspension, and of many subscribers, is proportional to their number")
   func many() {
     let container = StateContainer(0)
     var heard = 0

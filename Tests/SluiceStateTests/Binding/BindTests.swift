@@ -31,7 +31,7 @@ private func appending(_ text: String, _ new: String) -> StateSequence<String> {
   Next { text + new + new }
 }
 
-@Suite("Bindings of a state", .hangGuard)
+@Suite("StateContainer: bindings", .hangGuard)
 @MainActor
 struct BindTests {
   private let container = StateContainer(Profile())
@@ -45,7 +45,7 @@ struct BindTests {
     #expect(binding.value == "b")
   }
 
-  @Test("are set by a closure or a method that returns the next state, at once")
+  @Test("bind: a closure or a method that returns the next state sets it at once")
   func values() async {
     await expect(container.bind(\.name, to: { $0.renamed($1) }), [Profile(), Profile(name: "b")])
     container.observe(Profile())
@@ -54,14 +54,14 @@ struct BindTests {
     await expect(container.bind({ $0.name }, to: Profile.renamed), [Profile(), Profile(name: "b")])
   }
 
-  @Test("are set by work that returns the next state later")
+  @Test("bind: asynchronous work sets the next state later")
   func work() async {
     await expect(container.bind(\.name, to: { await $0.saved($1) }), [Profile(), Profile(name: "b")])
     container.observe(Profile())
     await expect(container.bind(\.name, to: Profile.saved), [Profile(), Profile(name: "b")])
   }
 
-  @Test("are set by a state sequence")
+  @Test("bind: a state sequence sets the states")
   func sequences() async {
     let states = [Profile(), Profile(isSaving: true), Profile(name: "b")]
     await expect(container.bind(\.name, to: { $0.saving($1) }), states)
@@ -70,7 +70,7 @@ struct BindTests {
   }
 
   #if canImport(Combine) || OpenCombine
-    @Test("are set by a publisher, what it has ready at once")
+    @Test("bind: a publisher sets the states, those that it has ready at once")
     func publishers() async {
       await expect(container.bind(\.name, to: { Just($0.renamed($1)) }), [Profile(), Profile(name: "b")])
       container.observe(Profile())
@@ -79,7 +79,7 @@ struct BindTests {
     }
   #endif
 
-  /// Sets a binding in a subscriber, where a state has been requested and waits.
+  /// Sets a binding in a subscriber while a requested state is pending.
   private func expectWaiting(
     _ container: StateContainer<String>, _ text: StateBinding<String>, _ states: [String]
   ) async {
@@ -95,7 +95,7 @@ struct BindTests {
     subscription.cancel()
   }
 
-  @Test("begin at the state that was requested before they are set")
+  @Test("bind: setting begins at the state that was requested before")
   func waiting() async {
     let values = StateContainer("a")
     await expectWaiting(values, values.bind({ $0 }, to: { $0 + $1 }), ["c!"])
@@ -111,7 +111,7 @@ struct BindTests {
 
   private nonisolated(nonsending) static func joined(_ one: String, _ other: String) async -> String { one + other }
 
-  @Test("are set before a state that is requested after them")
+  @Test("bind: setting takes effect before a state that is requested afterwards")
   func before() {
     let container = StateContainer("a")
     let log = StateLog(container)
@@ -127,7 +127,7 @@ struct BindTests {
     subscription.cancel()
   }
 
-  @Test("are set after the refresh by an observer that only reads")
+  @Test("bind: an observer that only reads sets the binding after the refresh")
   func readOnlyObserver() {
     let mediator = Mediator(Shop())
     let article = mediator.root.article

@@ -1,14 +1,14 @@
 import SluiceState
 import Testing
 
-/// What is observed.
+/// The argument of `observe`.
 enum Form: String, CaseIterable {
   case value, closure, sequence, stateSequence, closureOfSequence, publisher, refresh
 }
 
-/// What happens to the observation.
+/// The event that follows the call of `observe`.
 enum Fate: String, CaseIterable {
-  /// Everything is there when `observe` is called.
+  /// All states are available when `observe` is called.
   case atOnce
   /// The work waits at a gate, which is opened after the call.
   case later
@@ -16,13 +16,13 @@ enum Fate: String, CaseIterable {
   case superseded
   /// The same call is made a second time at once.
   case repeated
-  /// The task that called is cancelled while the work waits.
+  /// The task of the call is cancelled while the work waits.
   case ownerCancelled
-  /// The last reference to the container goes while the work waits.
+  /// The last reference to the container is released while the work waits.
   case containerGone
 }
 
-/// One cell of the table: a form, plain or debounced, and what happens to it.
+/// One cell of the table: a form, plain or debounced, and its fate.
 struct Cell: Hashable, Sendable, CustomTestStringConvertible {
   let form: Form
   let isDebounced: Bool
@@ -31,7 +31,7 @@ struct Cell: Hashable, Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(form.rawValue)\(isDebounced ? ", debounced" : ""), \(fate.rawValue)" }
 }
 
-/// Renders its state into the log.
+/// An object that renders its state into the log.
 final class Screen {
   let log: CellLog
   @RenderedViewState<String> var state: String

@@ -6,7 +6,7 @@ import SluiceState
   import OpenCombine
 #endif
 
-// The call of each form. All work notes that it begins, waits at the gate, and keeps the token as long as it is there.
+// The call of each form. All work logs its beginning, waits at the gate, and holds the token until it ends.
 
 extension CellPlayer {
   func call(_ container: StateContainer<String>, _ token: WorkToken, isolation: isolated any Actor) {
@@ -87,7 +87,7 @@ extension CellPlayer {
   }
 
   #if canImport(Combine) || OpenCombine
-    /// Publishes `a` at once if the gate is open, otherwise when it opens; then `b`.
+    /// Publishes `a` when the gate is open, at once if it is open already, and then `b`.
     private func publisher(_ token: WorkToken) -> some Publisher<String, Never> {
       GatedPublisher(gate: gate, log: log, token: token)
     }

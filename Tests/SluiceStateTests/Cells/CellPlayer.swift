@@ -2,13 +2,13 @@ import SluiceState
 import SluiceTesting
 import TestSupport
 
-/// Plays a cell in an isolation, and writes down what happened.
+/// Runs a cell in an isolation, and logs its events.
 final class CellPlayer {
   let cell: Cell
   let log = CellLog()
   let clock = ManualClock()
   let gate: Gate
-  /// Where the task that calls stays after its call.
+  /// The gate at which the calling task waits after its call.
   private let owner: Gate
   private var screen: Screen?
   private weak var container: StateContainer<String>?
@@ -20,7 +20,7 @@ final class CellPlayer {
     owner = Gate(isOpen: cell.fate != .ownerCancelled, CellLog())
   }
 
-  /// What happened from the first call on.
+  /// Runs the cell, and returns its events after the first call.
   func play(isolation: isolated any Actor = #isolation) async -> [String] {
     let subscriptions = open()
     let before = log.events.count
@@ -41,7 +41,7 @@ final class CellPlayer {
       screen = nil
       log.note(container == nil ? "gone" : "kept")
     case .repeated where cell.form == .refresh:
-      // The first one's task has its own turn.
+      // The task of the first call needs a turn of its own.
       await until { log.contains("returned") }
     case .atOnce, .later, .repeated: break
     }
@@ -65,7 +65,7 @@ final class CellPlayer {
     return subscriptions
   }
 
-  /// Calls from here, or from tasks of their own where those can be waited for or cancelled.
+  /// Makes the calls: directly, or in tasks of their own if the test awaits or cancels them.
   private func makeCalls(isolation: isolated any Actor) async -> [Task<Void, Never>] {
     let token = WorkToken()
     work = token

@@ -1,7 +1,7 @@
 import Testing
 
-/// What must happen in each cell. `start→a` stands for three events: will-set is told of `a` while the container holds
-/// `start`, did-set is told of `a`, and `a` is rendered.
+/// The expected events of each cell. `start→a` represents three events: will-set with `a` while the container has
+/// `start`, did-set with `a`, and the rendering of `a`.
 enum CellTable {
   /// A cell, and its events in order.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -123,8 +123,8 @@ enum CellTable {
     ],
   ]
 
-  /// What differs where the system has no immediate tasks: work begins when the caller has returned, and plain states and what a
-  /// publisher has ready are there before all the same.
+  /// The rows that differ on a system without immediate tasks. There, work begins after the caller has returned. Plain
+  /// states, and states that a publisher has ready, are still applied before.
   static let onEarlierSystem =
     rows(.value, isDebounced: false, [.atOnce: "work · start→a · returned"])
     + rows(.closure, isDebounced: false, [.atOnce: "returned · work · start→a"])
@@ -151,7 +151,7 @@ enum CellTable {
 }
 
 extension Form {
-  /// Publishers come with Combine, or with the trait of OpenCombine.
+  /// Publishers need Combine, or the trait OpenCombine.
   fileprivate var isAvailable: Bool {
     #if canImport(Combine) || OpenCombine
       true

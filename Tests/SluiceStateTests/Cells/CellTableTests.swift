@@ -2,28 +2,30 @@ import SluiceState
 import SluiceTesting
 import Testing
 
-/// Some actor that is not the main one.
+/// An actor other than the main actor.
 private actor Elsewhere {
   func play(_ cell: Cell) async -> [String] { await CellPlayer(cell).play() }
 }
 
-@Suite("Every form of observe, in every fate", .hangGuard)
+@Suite("StateContainer: every form of observe with every fate", .hangGuard)
 struct CellTableTests {
-  @Test("on the main actor", arguments: CellTable.rows)
+  @Test("observe: each cell has the events of the table, on the main actor", arguments: CellTable.rows)
   @MainActor
   func onMainActor(row: CellTable.Row) async {
     let events = await CellPlayer(row.cell).play()
     #expect(events == row.events)
   }
 
-  @Test("on a system without immediate tasks", arguments: CellTable.onEarlierSystem)
+  @Test(
+    "observe: the cells that differ on a system without immediate tasks have the events of the table",
+    arguments: CellTable.onEarlierSystem)
   @MainActor
   func onEarlierSystem(row: CellTable.Row) async {
     let events = await EarlierSystem.$isPlayed.withValue(true) { await CellPlayer(row.cell).play() }
     #expect(events == row.events)
   }
 
-  @Test("on another actor", arguments: CellTable.rows)
+  @Test("observe: each cell has the events of the table, on another actor", arguments: CellTable.rows)
   func onOtherActor(row: CellTable.Row) async {
     let events = await Elsewhere().play(row.cell)
     #expect(events == row.events)

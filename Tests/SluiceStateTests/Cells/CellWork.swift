@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// What happened in a cell, in order; each line one event.
+/// The events of a cell, in order, one in each line.
 final class CellLog: Sendable {
   private let entries = Guarded<[String]>([])
 
@@ -9,7 +9,7 @@ final class CellLog: Sendable {
   func contains(_ event: String) -> Bool { events.contains(event) }
 }
 
-/// A door for the work of a cell: it waits until the test opens it. Cancelling the task opens it too, and is noted.
+/// A gate at which the work of a cell waits until the test opens it. The gate logs a cancellation, and stays closed.
 final class Gate: Sendable {
   private struct State {
     var isOpen: Bool
@@ -23,7 +23,7 @@ final class Gate: Sendable {
     self.log = log
   }
 
-  /// Late work goes on after it was cancelled: the gate tells of that, and opens only when the test says so.
+  /// Waits until the gate is open. Cancellation is logged, and does not end the wait.
   nonisolated(nonsending) func pass() async {
     if state.withLock({ $0.isOpen }) { return }
     await withTaskCancellationHandler {
@@ -33,7 +33,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Calls a closure: now if it is open, or when it is opened.
+  /// Calls a closure when the gate is open, at once if it is open already.
   func whenOpen(_ body: @escaping @Sendable () -> Void) {
     let isOpen = state.withLock { state in
       if !state.isOpen { state.waiting.append(body) }
@@ -52,10 +52,10 @@ final class Gate: Sendable {
   }
 }
 
-/// Kept by the work of a cell alone: gone when nothing of it is left.
+/// An object that only the work of a cell holds, so that it is deinitialized when the work has ended.
 final class WorkToken: Sendable {}
 
-/// A sequence of states `a` and `b`, behind a gate.
+/// A sequence of the states `a` and `b` that waits at a gate.
 struct GatedStates: AsyncSequence {
   typealias Element = String
   typealias Failure = Never

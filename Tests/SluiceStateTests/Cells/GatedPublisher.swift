@@ -5,7 +5,8 @@
 #endif
 
 #if canImport(Combine) || OpenCombine
-  /// Publishes `a` and `b` when its gate is open: during the subscription if it is already.
+  /// A publisher of `a` and `b` that waits until its gate is open. If the gate is open already, it publishes during the
+  /// subscription.
   struct GatedPublisher: Publisher {
     typealias Output = String
     typealias Failure = Never

@@ -4,15 +4,15 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// There, `@ViewState` is SwiftUI's.
+// On platforms with SwiftUI, SluiceApple declares `@ViewState`.
 #if canImport(SwiftUI)
   import SluiceApple
 #endif
 
-@Suite("Subscriptions and streams of states", .hangGuard)
+@Suite("StateContainer: subscriptions and streams", .hangGuard)
 @MainActor
 struct ChangesTests {
-  @Test("A subscriber gets the present state first, then every state, equal ones included")
+  @Test("A subscriber gets the current state first, then every state, also equal ones")
   func subscribe() {
     let container = StateContainer(0)
     var (will, did): ([String], [Int]) = ([], [])
@@ -28,7 +28,7 @@ struct ChangesTests {
     #expect(did == [0, 1, 1, 2])
   }
 
-  @Test("A subscription ends with its object, also in the middle of a state")
+  @Test("A subscription ends with its object, also while a state is delivered")
   func ends() {
     let container = StateContainer(0)
     var heard: [String] = []
@@ -59,7 +59,7 @@ struct ChangesTests {
   }
 
   @Test(
-    "Each iteration of a stream begins with the state that is there then", arguments: [StateMoment.willSet, .didSet])
+    "Each iteration of a stream begins with the current state", arguments: [StateMoment.willSet, .didSet])
   func iterations(moment: StateMoment) async {
     let container = StateContainer(0)
     let states = container.states(moment)
@@ -88,7 +88,7 @@ struct ChangesTests {
     #expect(seen == [0, 1, -1])
   }
 
-  @Test("Neither subscriptions nor streams keep the container")
+  @Test("Neither subscriptions nor streams retain the container")
   func lifetimes() async {
     weak var gone: StateContainer<Int>?
     var subscription: StateSubscription?
@@ -106,7 +106,7 @@ struct ChangesTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("A state that is not Sendable is handed on as it is")
+  @Test("A state that is not Sendable is passed to subscribers as it is")
   func notSendable() async {
     final class Row { var number = 0 }
     let container = StateContainer<Row?>(nil)
@@ -119,7 +119,7 @@ struct ChangesTests {
     #expect(container.state?.number == 7)
   }
 
-  @Test("Observation hears of states of a container that belongs to nobody")
+  @Test("Observation tracks the states of a container outside of a model")
   func observation() {
     final class View {
       @ViewState var state = 0

@@ -9,7 +9,7 @@ private enum Reading {
   case loaded(String, page: Int)
 }
 
-/// Keeps what is logged.
+/// The lines that were logged.
 private final class Lines: Sendable {
   private let lines = Guarded<[String]>([])
   var all: [String] { lines.withLock { $0 } }
@@ -31,9 +31,9 @@ private final class Lines: Sendable {
   }
 }
 
-@Suite("Logging of states", .serialized)
+@Suite("StateContainer: logging", .serialized)
 struct LoggingTests {
-  @Test("says what is asked for, the present state first")
+  @Test("log: logs the selected information, with the current state first")
   func options() {
     let lines = Lines()
     let container = StateContainer<Reading>(.idle, name: "article")
@@ -46,7 +46,7 @@ struct LoggingTests {
       ])
   }
 
-  @Test("gives the name of an enum's case alone, and the address")
+  @Test("log: enumLabel logs the name of an enum's case alone, and memory the address")
   func labels() {
     let lines = Lines()
     let container = StateContainer<Reading>(.loaded("a", page: 1), name: "article")
@@ -55,7 +55,7 @@ struct LoggingTests {
     #expect(lines.all == ["debug loaded", "debug [\(address)] loaded"])
   }
 
-  @Test("goes to the standard error stream without another word")
+  @Test("log: without a logger, lines are written to standard error")
   func withoutLogger() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]) {
@@ -65,7 +65,7 @@ struct LoggingTests {
     #expect(text.contains("article 0"))
   }
 
-  @Test("logAll reaches the containers that exist, from their next change on, and those that are made later")
+  @Test("logAll: logs existing containers from their next change on, and containers that are made later")
   func all() {
     let lines = Lines()
     let mark = "\(ObjectIdentifier(lines))"
@@ -83,7 +83,7 @@ struct LoggingTests {
       ])
   }
 
-  @Test("A container's own log stays when logAll ends, and is not doubled by it")
+  @Test("logAll: a container's own log continues when logAll ends, and is not doubled by it")
   func ownBesideAll() {
     let lines = Lines()
     let mark = "\(ObjectIdentifier(lines))"

@@ -5,10 +5,10 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A container that stands in a model", .hangGuard)
+@Suite("StateContainer in a model", .hangGuard)
 @MainActor
 struct ContainerInModelTests {
-  @Test("Each state is a transaction of its own, ordered: smart observers first, then who renders")
+  @Test("Each state is a transaction of its own: smart observers run first, then rendering ones")
   func ordered() async {
     let mediator = Mediator(Shop())
     var events: [String] = []
@@ -43,7 +43,7 @@ struct ContainerInModelTests {
     door.open()
   }
 
-  @Test("In a transaction, what does not suspend is applied at once, as a savepoint, and rendered once")
+  @Test("In a transaction, states without suspension are applied at once, as a savepoint, and rendered once")
   func inTransaction() {
     let mediator = Mediator(Shop())
     var shown: [Loading] = []
@@ -85,7 +85,7 @@ struct ContainerInModelTests {
     #expect(runs == 2)
   }
 
-  @Test("A transaction that fails takes back the state, and whoever renders hears nothing")
+  @Test("A transaction that fails restores the state, and no rendering observer runs")
   func rolledBack() {
     let mediator = Mediator(Shop())
     var shown: [Loading] = []
@@ -100,7 +100,7 @@ struct ContainerInModelTests {
     #expect(shown == [.idle])
   }
 
-  @Test("Did-set subscribers hear of the state that a failed transaction, or a failed part of one, puts back")
+  @Test("Did-set subscribers receive the state that a failed transaction or savepoint restores")
   func rollbackHeard() {
     let mediator = Mediator(Shop())
     let article = mediator.root.article
@@ -127,7 +127,7 @@ struct ContainerInModelTests {
     #expect(will.rendered.last == "loading→loading")
   }
 
-  @Test("An observation that is started in a transaction which fails is cancelled, and the one before it goes on")
+  @Test("An observation that begins in a failed transaction is cancelled, and the one before it continues")
   func startTakenBack() async {
     let mediator = Mediator(Shop())
     let article = mediator.root.article
@@ -159,7 +159,7 @@ struct ContainerInModelTests {
     #expect(secondWasCancelled)
   }
 
-  @Test("A savepoint that fails takes back only what was started in it")
+  @Test("A savepoint that fails cancels only the observations that began in it")
   func savepointTakenBack() async {
     let mediator = Mediator(Shop())
     let article = mediator.root.article
@@ -208,7 +208,7 @@ struct ContainerInModelTests {
     #expect(article.state == .loading)
   }
 
-  @Test("A container comes and goes with its node, and is written outside of the model before and after")
+  @Test("A container is attached and detached with its node, and can be written while it is detached")
   func attachedLater() {
     let mediator = Mediator(Shop())
     let container = StateContainer<Loading>(.idle)
@@ -223,7 +223,7 @@ struct ContainerInModelTests {
     #expect(container.state == .loaded("b"))
   }
 
-  @Test("Observation hears of states in a model, undo and rollback included")
+  @Test("Observation tracks states in a model, also after undo and rollback")
   func observation() {
     let mediator = Mediator(Shop())
     mediator.undoLimit = 10

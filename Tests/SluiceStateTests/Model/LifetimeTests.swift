@@ -3,10 +3,10 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Lifetimes of containers", .hangGuard)
+@Suite("StateContainer: lifetimes", .hangGuard)
 @MainActor
 struct LifetimeTests {
-  @Test("A container whose mediator has gone is an ordinary one again")
+  @Test("A container whose mediator is released works like one outside of a model")
   func mediatorGone() async {
     var mediator: Mediator<Shop>? = Mediator(Shop())
     let article = mediator?.root.article
@@ -30,7 +30,7 @@ struct LifetimeTests {
     #expect(article?.state == .loaded("a"))
   }
 
-  @Test("A node that goes takes its containers along, and cancels what they observe")
+  @Test("A removed node releases its containers, and cancels their observations")
   func nodeGone() async {
     let mediator = Mediator(Shop())
     var container: StateContainer<Loading>? = StateContainer(.idle)
@@ -52,7 +52,7 @@ struct LifetimeTests {
     #expect(wasCancelled)
   }
 
-  @Test("A mediator dies though its containers wait for something")
+  @Test("A mediator is released although its containers wait")
   func mediatorIsNotKept() async {
     weak var weakMediator: Mediator<Shop>?
     weak var weakRoot: Shop?
@@ -72,7 +72,7 @@ struct LifetimeTests {
     door.open()
   }
 
-  @Test("An observation begun by its own work takes its place")
+  @Test("An observation that begins in the work of another replaces it")
   func byItsOwnWork() async {
     let container = StateContainer<Int>(0)
     let log = StateLog(container)

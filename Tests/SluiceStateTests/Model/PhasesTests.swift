@@ -2,10 +2,10 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Observing something while observers run", .hangGuard)
+@Suite("StateContainer: observing while observers run", .hangGuard)
 @MainActor
 struct PhasesTests {
-  @Test("In a rendering observer it is carried out right after the refresh")
+  @Test("In a rendering observer, an observation begins right after the refresh")
   func rendering() {
     let mediator = Mediator(Shop())
     var shown: [Loading] = []
@@ -23,7 +23,7 @@ struct PhasesTests {
     #expect(shown == [.idle, .loading, .loaded("a")])
   }
 
-  @Test("Several observations that wait for the end of the refresh say what they would have said at once")
+  @Test("Several observations that wait for the end of the refresh give the same states as at once")
   func severalWait() {
     let mediator = Mediator(Shop())
     let log = StateLog(mediator.root.article)
@@ -39,7 +39,7 @@ struct PhasesTests {
     #expect(log.states == [.idle, .loading, .loaded("1"), .loaded("2"), .loaded("3")])
   }
 
-  @Test("Observing each time a page is rendered is followed for long, and a chain without end is reported and ends")
+  @Test("Observing in each rendering may repeat long, and an endless chain is reported and ends")
   func chain() {
     var violations: [Violation] = []
     let mediator = Mediator(
@@ -55,7 +55,7 @@ struct PhasesTests {
     #expect(violations.map(\.kind) == [.limit])
   }
 
-  @Test("Of states that are made as they are taken, one that observes something else is not applied")
+  @Test("A state whose closure observes something else is not applied")
   func supersededByFirst() {
     let container = StateContainer(0)
     let log = StateLog(container)
@@ -85,7 +85,7 @@ struct PhasesTests {
     #expect(outside.state == .loaded("a"))
   }
 
-  @Test("In a smart observer it is carried out after the refresh, in a transaction of its own")
+  @Test("In a smart observer, an observation begins after the refresh, in a transaction of its own")
   func smart() {
     let mediator = Mediator(Shop())
     mediator.observe("header", reads: \.count, writes: \.header) { [weak mediator] count, header in
@@ -98,7 +98,7 @@ struct PhasesTests {
     #expect(log.transactions.map { $0.changes.map(\.property) } == [["count", "header"], ["state"]])
   }
 
-  @Test("In a priority observer it is a savepoint of the running transaction")
+  @Test("In a priority observer, an observation is a savepoint of the running transaction")
   func priority() {
     let mediator = Mediator(Shop())
     mediator.observe("reset", priority: .normal, reads: \.count) { [weak mediator] _, _ in
@@ -111,7 +111,7 @@ struct PhasesTests {
     #expect(shown == ["0 loading", "1 loading"])
   }
 
-  @Test("In another mediator's transaction it waits for the end of that, and is given up with it")
+  @Test("In another mediator's transaction, an observation waits for its end, and is dropped if it fails")
   func otherMediator() {
     let (one, other) = (Mediator(Shop()), Mediator(Shop()))
     other.update("count") { _ in
@@ -128,7 +128,7 @@ struct PhasesTests {
     #expect(one.root.article.state == .loaded("a"))
   }
 
-  @Test("Work sees neither the transaction nor the observer around it: each of its writes is a transaction of its own")
+  @Test("Work runs outside of the transaction and the observer that began it: each of its writes is a transaction")
   func clean() async {
     var violations: [Violation] = []
     let mediator = Mediator(
@@ -152,7 +152,7 @@ struct PhasesTests {
             return .idle
           }
         })
-      // Here it is seen again.
+      // The transaction is in effect again here.
       shop.count = 2
     }
     #expect(violations.map(\.kind) == [.contract])
@@ -161,7 +161,7 @@ struct PhasesTests {
     #expect(mediator.root.article.state == .loaded("2"))
   }
 
-  @Test("What is typed in a subscriber follows when all have heard of the state")
+  @Test("A state that a subscriber observes is delivered after all subscribers have received the current one")
   func reentrant() {
     let container = StateContainer<Int>(0)
     var events: [String] = []
@@ -179,7 +179,7 @@ struct PhasesTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("A new observation drops what the one before it has ready and has not said")
+  @Test("A new observation drops the ready states of the one before it")
   func supersededWithMoreReady() {
     let container = StateContainer<String>("start")
     let log = StateLog(container)

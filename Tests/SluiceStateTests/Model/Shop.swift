@@ -1,20 +1,20 @@
 import Sluice
 import Testing
 
-/// What one view shows.
+/// A state of one view.
 enum Loading: Equatable {
   case idle, loading
   case loaded(String)
   case failed(String)
 }
 
-/// As above, and no matter of undo.
+/// A state that is excluded from undo.
 enum Passing: Equatable, ViewStateHistory {
   case idle, busy, done
   static var undo: StateUndo { .excluded }
 }
 
-/// As above, and riding with the steps of others.
+/// A state whose changes join the steps of others.
 enum Riding: Equatable, ViewStateHistory {
   case idle, shown
   static var undo: StateUndo { .rides }
@@ -40,7 +40,7 @@ final class Shop {
 
 struct Refused: Error {}
 
-/// A closure that waits until the test lets it go on.
+/// A gate at which work waits until the test opens it.
 @MainActor
 final class Door {
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -58,7 +58,7 @@ final class Door {
   }
 }
 
-/// Renders a container by a method that reads the state.
+/// An object that renders a container by a method that reads the state.
 final class Viewer {
   var rendered: [Loading] = []
   @RenderedViewState<Loading> var state: Loading
@@ -71,7 +71,7 @@ final class Viewer {
   func render() { rendered.append(state) }
 }
 
-/// Renders a container by a method that takes the new state.
+/// An object that renders a container by a method that takes the new state.
 final class Fading {
   var rendered: [String] = []
   @RenderedViewState<Loading> var state: Loading

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Undo of states", .hangGuard)
+@Suite("StateContainer: undo", .hangGuard)
 @MainActor
 struct UndoOfStatesTests {
   private func shop() -> Mediator<Shop> {
@@ -12,7 +12,7 @@ struct UndoOfStatesTests {
     return mediator
   }
 
-  @Test("A state is a step, as any stored property")
+  @Test("A change of state is a step, like that of any stored property")
   func step() {
     let mediator = shop()
     mediator.root.article.observe(.loading)
@@ -26,7 +26,7 @@ struct UndoOfStatesTests {
     #expect(mediator.root.article.state == .loaded("a"))
   }
 
-  @Test("A state that rides is what a discardable property is: no step of its own, and put back with those of others")
+  @Test("A state with undo .rides behaves like a discardable property: it joins the steps of others")
   func rides() {
     let mediator = shop()
     func both(_ state: Riding) {
@@ -57,7 +57,7 @@ struct UndoOfStatesTests {
     expect("newer")
   }
 
-  @Test("Subscribers, streams, logs and who renders hear of what undo and redo put back, each once")
+  @Test("Subscribers, streams, logs and renderers receive each state that undo and redo restore once")
   func heard() async {
     let mediator = shop()
     let article = mediator.root.article
@@ -73,7 +73,7 @@ struct UndoOfStatesTests {
     #expect(will.rendered == ["idle→idle", "idle→loading", "idle→idle", "loading→loading"])
   }
 
-  @Test("Undo of a state cancels what was to lead on from it, and redo stays possible")
+  @Test("Undo of a state cancels the observation that follows it, and redo stays possible")
   func undoCancels() async {
     let mediator = shop()
     let article = mediator.root.article
@@ -98,7 +98,7 @@ struct UndoOfStatesTests {
     #expect(article.state == .loading)
   }
 
-  @Test("Undo of something else leaves what runs alone")
+  @Test("Undo of another change leaves the running observation alone")
   func undoOfOthers() async {
     let mediator = shop()
     let article = mediator.root.article
@@ -114,7 +114,7 @@ struct UndoOfStatesTests {
     await until { article.state == .loaded("a") }
   }
 
-  @Test("A state that is excluded is left as it is")
+  @Test("A state that is excluded from undo is unchanged by undo and redo")
   func excluded() {
     let mediator = shop()
     mediator.root.passing.observe(.busy)
@@ -131,7 +131,7 @@ struct UndoOfStatesTests {
     #expect(mediator.root.name == "new")
   }
 
-  @Test("A state that is excluded is set by observers during an undo, and kept")
+  @Test("Observers may set an excluded state during an undo, and it stays")
   func excludedDuringUndo() {
     let mediator = shop()
     mediator.observe("show", priority: .normal, reads: \.name) { shop, name in

@@ -3,18 +3,18 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Debounced calls", .hangGuard)
+@Suite("StateContainer: debounced calls", .hangGuard)
 @MainActor
 struct DebounceTests {
   private let clock = ManualClock()
 
-  /// Lets what the clock has woken run.
+  /// Advances the clock when the number of tasks sleep.
   private func advance(_ duration: Duration, sleepers: Int = 1) async {
     await clock.sleepers(sleepers)
     clock.advance(by: duration)
   }
 
-  @Test("One line of code is one call: the last argument counts, the others are never made")
+  @Test("Debounced calls of one line are one call: the last argument counts, the others are not evaluated")
   func callSite() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)
@@ -35,7 +35,7 @@ struct DebounceTests {
     #expect(log.states == ["", "abc"])
   }
 
-  @Test("Identifiers and lines never take each other's place")
+  @Test("Debounced calls of different identifiers and lines are independent")
   func identities() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)
@@ -54,7 +54,7 @@ struct DebounceTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("Calls are made in the order of their deadlines, and of the calls where these are equal")
+  @Test("Debounced calls are made in the order of their deadlines, and with equal deadlines in that of the calls")
   func order() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)
@@ -67,7 +67,7 @@ struct DebounceTests {
     #expect(log.states == ["", "early", "a", "b", "c", "late"])
   }
 
-  @Test("10,000 pairs of calls in one turn, on the system's clock: in the order of the calls")
+  @Test("10,000 pairs of debounced calls in one turn, on the system's clock, are made in the order of the calls")
   func pairs() async {
     var containers: [(StateContainer<String>, StateLog<String>)] = []
     for number in 0..<10_000 {
@@ -81,7 +81,7 @@ struct DebounceTests {
     #expect(containers.count { $1.states != ["", "first", "second"] } == 0)
   }
 
-  @Test("The last call's time counts, also where it is shorter")
+  @Test("The duration of the last call counts, also if it is shorter")
   func lastTime() async {
     let container = StateContainer("", clock: clock)
     container.observe("long", debounced: .seconds(9), identifier: "x")
@@ -91,7 +91,7 @@ struct DebounceTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("A call that waits leaves the running observation alone until its time has come")
+  @Test("A debounced call leaves the running observation alone until its time has come")
   func runningGoesOn() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)
@@ -108,7 +108,7 @@ struct DebounceTests {
     #expect(log.states == ["", "loaded", "typed"])
   }
 
-  @Test("A call that its own state makes again at once leaves the turn to others")
+  @Test("A debounced call that its own state repeats at once lets other tasks run")
   func repeated() async {
     let container = StateContainer(0, clock: clock)
     var hasOtherRun = false
@@ -122,7 +122,7 @@ struct DebounceTests {
     #expect(container.state < 100_000)
   }
 
-  @Test("A call that is due ends another that is due as well")
+  @Test("A debounced call that is due ends another one that is due as well")
   func endedByOther() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)
@@ -139,7 +139,7 @@ struct DebounceTests {
     subscription.cancel()
   }
 
-  @Test("The closure of a call is released where the container lives, also if the container dies elsewhere")
+  @Test("The closure of a debounced call is released in the container's isolation, wherever the container is released")
   func released() async {
     final class Witness {
       let released: @MainActor () -> Void
@@ -153,7 +153,7 @@ struct DebounceTests {
     }
     var isReleased = false
     let witness = { Witness { isReleased = true } }
-    // The only reference to the container is in the task that ends elsewhere.
+    // The only reference to the container is in the task, which ends on another thread.
     let last = Last(StateContainer("", clock: clock))
     func call(_ witness: Witness) { last.container?.observe(witness.text, debounced: .seconds(1)) }
     call(witness())
@@ -163,7 +163,7 @@ struct DebounceTests {
     #expect(isReleased)
   }
 
-  @Test("cancel drops what waits and what runs")
+  @Test("cancel drops debounced calls and the running observation")
   func cancel() async {
     let container = StateContainer("", clock: clock)
     container.observe("typed", debounced: .seconds(1))
@@ -175,7 +175,7 @@ struct DebounceTests {
     #expect(container.state == "")
   }
 
-  @Test("A container that goes drops what waits, which is never made")
+  @Test("A container that is released drops its debounced calls")
   func gone() async {
     var container: StateContainer<String>? = StateContainer("", clock: clock)
     weak let weakContainer = container
@@ -193,7 +193,7 @@ struct DebounceTests {
     #expect(!made)
   }
 
-  @Test("In a transaction the time begins at the commit, and a failed one takes the call back")
+  @Test("In a transaction the debounce begins at the commit, and a failed transaction drops the call")
   func inTransaction() async {
     let mediator = Mediator(Searching(clock))
     let state = mediator.root.state

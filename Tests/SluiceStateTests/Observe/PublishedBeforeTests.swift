@@ -10,7 +10,7 @@
   import TestSupport
   import Testing
 
-  /// Holds a state, and may stand below itself.
+  /// A node with a state that may be placed below itself.
   @Node
   private final class Link {
     var name = ""
@@ -18,10 +18,10 @@
     let article = StateContainer<Loading>(.idle)
   }
 
-  @Suite("What was published before a call", .hangGuard)
+  @Suite("StateContainer: states that a publisher sent before a call", .hangGuard)
   @MainActor
   struct PublishedBeforeTests {
-    @Test("is applied before a state that is observed in the same turn")
+    @Test("A published state is applied before a state that is observed in the same turn")
     func beforeState() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
       let log = StateLog(container)
@@ -32,7 +32,7 @@
       #expect(log.states == ["a", "b", "c"])
     }
 
-    @Test("is applied before another publisher is observed, and before cancel")
+    @Test("A published state is applied before another publisher is observed, and before cancel")
     func beforeOthers() {
       let (one, other) = (PassthroughSubject<String, Never>(), CurrentValueSubject<String, Never>("c"))
       let container = StateContainer("a")
@@ -46,7 +46,7 @@
       #expect(log.states == ["a", "b", "c", "d"])
     }
 
-    @Test("is not lost with a transaction that fails")
+    @Test("A published state is not lost with a transaction that fails")
     func failingTransaction() async {
       let mediator = Mediator(Shop())
       let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
@@ -61,7 +61,7 @@
       #expect(log.states.last == .loaded("published"))
     }
 
-    @Test("is applied in a transaction that is committed, before what is observed there")
+    @Test("A published state is applied in a committed transaction, before the states that are observed there")
     func transaction() {
       let mediator = Mediator(Shop())
       let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
@@ -72,7 +72,7 @@
       #expect(log.states == [.idle, .loaded("published"), .loading])
     }
 
-    @Test("is applied again, in order, after a transaction that fails")
+    @Test("A published state is applied again, in order, after a transaction that fails")
     func failingTwice() async {
       let mediator = Mediator(Shop())
       let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
@@ -89,7 +89,7 @@
       #expect(Array(log.states.suffix(3)) == [.loaded("1"), .loaded("2"), .loaded("3")])
     }
 
-    @Test("is put back before subscribers are told of a rollback, and applied before what they observe then")
+    @Test("A published state is restored before subscribers receive a rollback, and applied before their observations")
     func rollbackIsToldLast() {
       let root = Link()
       let next = Link()
@@ -114,7 +114,8 @@
         article?.observe(.failed("answer"))
       }
       isAwaited = true
-      // The revert puts the state back, then the published state is applied, and the strong cycle has all of it taken back.
+      // The revert restores the state, then the published state is applied. The strong cycle makes the mediator roll
+      // back both.
       update.revert { _ in
         article.cancel()
         next.next = next
@@ -127,7 +128,7 @@
       subscription.cancel()
     }
 
-    @Test("is applied before a state that an observer asks for which only reads")
+    @Test("A published state is applied before a state that a read-only observer observes")
     func readOnlyObserver() {
       let mediator = Mediator(Shop())
       let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
@@ -142,7 +143,7 @@
       link.cancel()
     }
 
-    @Test("is applied before a value is set through a binding, which begins at it")
+    @Test("A published state is applied before a value is set through a binding, which begins at it")
     func binding() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
       container.observe(subject)
@@ -152,7 +153,7 @@
       #expect(container.state == "b!")
     }
 
-    @Test("is applied before a binding is set by an observer that only reads")
+    @Test("A published state is applied before a read-only observer sets a binding")
     func bindingInObserver() {
       let mediator = Mediator(Shop())
       let (article, subject) = (mediator.root.article, PassthroughSubject<Loading, Never>())
@@ -168,7 +169,7 @@
       link.cancel()
     }
 
-    @Test("is applied before what a subscriber observes because of a state before it")
+    @Test("A published state is applied before a state that a subscriber observes because of an earlier one")
     func answered() {
       let (container, subject) = (StateContainer("a"), PassthroughSubject<String, Never>())
       let log = StateLog(container)

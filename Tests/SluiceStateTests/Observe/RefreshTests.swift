@@ -3,10 +3,10 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Refresh", .hangGuard)
+@Suite("StateContainer: refresh", .hangGuard)
 @MainActor
 struct RefreshTests {
-  @Test("returns when its state has been applied")
+  @Test("refresh: returns when its state has been applied")
   func applied() async {
     let container = StateContainer("start")
     await container.refresh {
@@ -17,7 +17,7 @@ struct RefreshTests {
     #expect(!container.isObserving)
   }
 
-  @Test("returns at once when something else is observed, though its work goes on")
+  @Test("refresh: returns at once when something else is observed, though its work continues")
   func superseded() async {
     let container = StateContainer("start")
     let door = Door()
@@ -35,7 +35,7 @@ struct RefreshTests {
     #expect(container.state == "x")
   }
 
-  @Test("returns at once when its task is cancelled, which cancels the work")
+  @Test("refresh: returns at once when its task is cancelled, which cancels the work")
   func cancelled() async {
     let container = StateContainer("start")
     let door = Door()
@@ -57,7 +57,7 @@ struct RefreshTests {
     #expect(container.state == "start")
   }
 
-  @Test("begun by the work of another takes its place, which cancels who waits for it, and so the new one")
+  @Test("refresh: a refresh in the work of another cancels that, and with it itself")
   func byItsOwnWork() async {
     for _ in 0..<100 {
       let container = StateContainer("start")
@@ -70,7 +70,7 @@ struct RefreshTests {
     }
   }
 
-  @Test("returns when the transaction in which it was asked for fails")
+  @Test("refresh: returns when the transaction in which it was called fails")
   func takenBack() async {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let (one, other) = (Mediator(Shop()), Mediator(Shop()))
@@ -88,7 +88,7 @@ struct RefreshTests {
     #expect(!article.isObserving)
   }
 
-  @Test("in a task that is cancelled already begins nothing, and cancels nothing")
+  @Test("refresh: in a cancelled task, it begins nothing and cancels nothing")
   func cancelledBefore() async {
     let container = StateContainer("start")
     let door = Door()

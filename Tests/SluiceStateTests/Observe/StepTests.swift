@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Steps of work that does not suspend", .hangGuard)
+@Suite("StateContainer: steps of work without suspension", .hangGuard)
 @MainActor
 struct StepTests {
   @Test("A step sees the state of the step before it", arguments: [false, true])
@@ -33,7 +33,7 @@ struct StepTests {
     }
   }
 
-  @Test("A sequence that hands over without suspending sees its state applied", arguments: [false, true])
+  @Test("A sequence that returns elements without suspending sees its states applied", arguments: [false, true])
   func readySequence(onEarlierSystem: Bool) async {
     await EarlierSystem.$isPlayed.withValue(onEarlierSystem) {
       let container = StateContainer("a")
@@ -44,7 +44,7 @@ struct StepTests {
     }
   }
 
-  @Test("A step that observes something else comes after the step before it", arguments: [false, true])
+  @Test("A step that observes something else does so after the state of the step before it", arguments: [false, true])
   func observes(onEarlierSystem: Bool) async {
     await EarlierSystem.$isPlayed.withValue(onEarlierSystem) {
       let container = StateContainer("b")
@@ -61,7 +61,7 @@ struct StepTests {
     }
   }
 
-  @Test("In a transaction, steps are savepoints of it, and are taken back with it")
+  @Test("In a transaction, steps are savepoints, and are rolled back with it")
   func inTransaction() {
     let mediator = Mediator(Steps())
     let container = mediator.root.state
@@ -77,7 +77,7 @@ struct StepTests {
     #expect(Array(log.states.suffix(2)) == ["b", "bc"])
   }
 
-  @Test("An observer that answers a step is carried out after the work has been started, and supersedes it")
+  @Test("An observer that answers a step runs after the work has begun, and supersedes it")
   func answered() async {
     let mediator = Mediator(Steps())
     let container = mediator.root.state
@@ -97,7 +97,7 @@ private final class Steps {
   let state = StateContainer("a")
 }
 
-/// Three states, each made of the present one.
+/// A sequence of three states, each made of the current one.
 private struct Growing: AsyncSequence, AsyncIteratorProtocol {
   let container: StateContainer<String>
   var count = 0

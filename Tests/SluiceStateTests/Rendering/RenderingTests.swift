@@ -2,21 +2,21 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Renders by a method that reads the state.
+/// An object that renders by a method that reads the state.
 private final class Page {
   var rendered: [String] = []
   @RenderedViewState(Page.render) var state = "start"
   func render() { rendered.append(state) }
 }
 
-/// Renders by a method that takes the new state.
+/// An object that renders by a method that takes the new state.
 private final class Crossing {
   var rendered: [String] = []
   @RenderedViewState(Crossing.render) var state = "start"
   func render(_ new: String) { rendered.append("\(state)→\(new)") }
 }
 
-@Suite("Rendered view states")
+@Suite("RenderedViewState")
 struct RenderingTests {
   @Test("The first access renders once, and then each state does")
   func access() {
@@ -31,7 +31,7 @@ struct RenderingTests {
     #expect(page.rendered == ["a", "b", "b"])
   }
 
-  @Test("startRendering renders without an access, once however often it is called")
+  @Test("startRendering renders without an access, once for any number of calls")
   func start() {
     let page = Page()
     page.$state.startRendering(on: page)
@@ -41,7 +41,7 @@ struct RenderingTests {
     #expect(page.rendered == ["start", "a"])
   }
 
-  @Test("A function that takes the state is called before the change, with the old state still in place")
+  @Test("A function that takes the state is called before the change, while the container has the old state")
   func before() {
     let fading = Crossing()
     fading.$state.startRendering(on: fading)
@@ -50,7 +50,7 @@ struct RenderingTests {
     #expect(fading.rendered == ["start→start", "start→a", "a→b"])
   }
 
-  @Test("Neither the wrapper nor rendering keeps the object")
+  @Test("Neither the wrapper nor rendering retains the object")
   func lifetime() {
     weak var gone: Page?
     var container: StateContainer<String>?
@@ -84,14 +84,14 @@ struct RenderingTests {
         StateContainer(0, name: "article").startRendering(on: Plain())
       })
     let text = String(decoding: result.standardErrorContent + result.standardOutputContent, as: UTF8.self)
-    #expect(text.contains("article was told to render on Plain, and has no function to render by."))
+    #expect(text.contains("article was asked to render on Plain, but has no render function."))
   }
 
   @Node fileprivate final class Screen {
     let state = StateContainer<Loading>(.idle)
   }
 
-  @Test("In a transaction it is rendered once, when that is committed, and not for one that failed")
+  @Test("In a transaction a state is rendered once, at the commit, and not if the transaction fails")
   @MainActor
   func inTransaction() {
     let mediator = Mediator(Screen())

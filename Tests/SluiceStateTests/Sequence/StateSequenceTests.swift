@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("State sequences", .hangGuard)
+@Suite("StateSequence", .hangGuard)
 @MainActor
 struct StateSequenceTests {
   @StateSequenceBuilder<String>
@@ -25,7 +25,7 @@ struct StateSequenceTests {
     if fails { "failed" } else { Next { "done" } }
   }
 
-  @Test("are written with plain states, closures, conditions and loops, in their order")
+  @Test("StateSequence: the builder accepts plain states, closures, conditions and loops, in order")
   func builder() async {
     #expect(await states(0, fails: true).all() == ["begin", "first", "next", "between", "none", "failed"])
     #expect(await states(1, fails: false).all() == ["begin", "first", "next", "between", "one", "done"])
@@ -34,7 +34,7 @@ struct StateSequenceTests {
         == ["begin", "first", "many", "next", "between", "row 1", "row 2", "done"])
   }
 
-  @Test("are observed: plain states up to the first closure at once, those behind it in their place")
+  @Test("StateSequence: plain states before the first closure are applied at once, later ones in their place")
   func observed() async {
     let container = StateContainer("start")
     let log = StateLog(container)
@@ -45,7 +45,7 @@ struct StateSequenceTests {
       log.states == ["start", "begin", "first", "many", "next", "between", "row 1", "row 2", "done"])
   }
 
-  @Test("are written as a list of closures, and as an array")
+  @Test("StateSequence: a list of closures and an array are sequences")
   func lists() async {
     let variadic = StateSequence<String>(
       { "a" },
@@ -64,7 +64,7 @@ struct StateSequenceTests {
     #expect(await StateSequence<String> {}.all() == [])
   }
 
-  @Test("contain others")
+  @Test("StateSequence: a sequence may contain others")
   func nested() async {
     let inner = StateSequence {
       "x"; Next { "y" }
@@ -75,7 +75,7 @@ struct StateSequenceTests {
       }.all() == ["a", "x", "y", "b"])
   }
 
-  @Test("run anew each time, and only what is taken")
+  @Test("StateSequence: each iteration runs the closures again, and only as far as states are taken")
   func lazy() async {
     var made: [String] = []
     let sequence = StateSequence<String> {
@@ -96,7 +96,7 @@ struct StateSequenceTests {
     #expect(made == ["a", "a", "b"])
   }
 
-  @Test("end when their task is cancelled")
+  @Test("StateSequence: the sequence ends when its task is cancelled")
   func cancelled() async {
     let task = Task { @MainActor in
       await states(2, fails: false).all()
@@ -105,7 +105,7 @@ struct StateSequenceTests {
     #expect(await task.value == [])
   }
 
-  @Test("copy a value with a change")
+  @Test("MutatingCopyable: copy returns a value with a change")
   func copies() {
     struct Profile: MutatingCopyable, Equatable {
       var name = "a"

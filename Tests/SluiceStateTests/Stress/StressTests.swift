@@ -3,12 +3,12 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Containers of many isolations at once", .computes, .hangGuard)
+@Suite("StateContainer: many isolations at once", .computes, .hangGuard)
 struct StressTests {
-  /// `OBSERVATIONS` says how many.
+  /// The number of observations, which `OBSERVATIONS` may set.
   private static var count: Int { Environment.number("OBSERVATIONS") ?? 100_000 }
 
-  @Test("The last observation gives the final state, and nothing is left")
+  @Test("The last of many observations gives the final state, and nothing is left")
   func observations() async {
     let living = LivingCount()
     do {

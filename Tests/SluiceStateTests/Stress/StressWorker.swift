@@ -2,14 +2,14 @@ import Sluice
 import Synchronization
 import TestSupport
 
-/// How many objects of the stress test are alive, of any thread.
+/// The number of objects of the stress test that are in memory.
 final class LivingCount: Sendable {
   private let count = Atomic(0)
   var number: Int { count.load(ordering: .sequentiallyConsistent) }
   func add(_ difference: Int) { count.wrappingAdd(difference, ordering: .sequentiallyConsistent) }
 }
 
-/// A state, or what some work keeps: counted while it is alive. Not Sendable.
+/// A state, or an object that work holds, which is counted while it is in memory. Not Sendable.
 final class Counted {
   let number: Int
   private let living: LivingCount
@@ -23,7 +23,7 @@ final class Counted {
   deinit { living.add(-1) }
 }
 
-/// The node of a worker whose container stands in a model.
+/// The node of a worker with a container in a model.
 @Node
 final class WorkerModel {
   let container: StateContainer<Counted>
@@ -33,17 +33,17 @@ final class WorkerModel {
   init(_ first: Counted) { container = StateContainer(first) }
 }
 
-/// Observes at random, one container after the other, in its own isolation.
+/// A worker that makes random observations, one container after the other, in its own isolation.
 actor StressWorker {
   private var random: SeededGenerator
   private let living: LivingCount
   private let isInModel: Bool
-  /// What other workers write, each from its own isolation.
+  /// A value that other workers write, each from its own isolation.
   private var shared: BackgroundCell<Int>?
   private var mediator: Mediator<WorkerModel>?
   private var container: StateContainer<Counted>?
   private var last = 0
-  /// The number of the state that the last observation ends with.
+  /// The number of the last observation's final state.
   private var expected = 0
   private(set) var failures: [String] = []
 
@@ -53,7 +53,7 @@ actor StressWorker {
     self.isInModel = isInModel
   }
 
-  /// The cell of a model of this worker, for others.
+  /// Returns the cell of a model of this worker, for other workers.
   func makeCell() -> BackgroundCell<Int> {
     begin()
     let made = mediator ?? Mediator(WorkerModel(Counted(-1, living)))
@@ -89,7 +89,8 @@ actor StressWorker {
     }
   }
 
-  /// Checks what the container ended with, and lets go of it: elsewhere, and with work in flight if so asked.
+  /// Checks the final state of the container, and releases it on another thread, while work is in flight if
+  /// `isInFlight`.
   private func end(isInFlight: Bool) async {
     guard let container else { return }
     if !isInFlight {
@@ -146,7 +147,7 @@ actor StressWorker {
     case 7:
       Task { [weak container] in
         _ = self
-        // Somebody else may have observed something by now: then this is the last.
+        // Another container may be in use by now. Otherwise this observation becomes the last one.
         guard let container, container === self.container else { return }
         self.expected = self.number()
         let number = self.expected
@@ -158,7 +159,7 @@ actor StressWorker {
       expected = before
     default:
       guard let mediator else {
-        // What ran has nothing more to say.
+        // The cancelled work applies no more states.
         container.cancel()
         expected = container.state.number
         return
@@ -176,7 +177,7 @@ actor StressWorker {
     }
   }
 
-  /// Yields in another task, with the last state of a number.
+  /// Returns a stream that yields in another task. Its last state has the number.
   private func stream(to number: Int) -> AsyncMapSequence<AsyncStream<Int>, Counted> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     Task.detached {

@@ -24,12 +24,13 @@ private enum Overloaded: TransitioningState {
   static let transitions: StateTransitions<Label> = [.one: [.two]]
 }
 
-/// Has states in an extension.
+/// A namespace whose states are declared in an extension.
 public enum Printer {}
 
 // swift-format-ignore: NoAccessLevelOnExtensionDeclaration
 public extension Printer {
-  /// The level of the extension is the level of the labels, which a public state has to have.
+  /// A type without an access level, whose labels have that of the extension. The labels of a public state must be
+  /// public.
   @StateLabels
   enum Job: TransitioningState {
     case queued, printing(Int)
@@ -37,7 +38,7 @@ public extension Printer {
     public static let transitions: StateTransitions<Label> = [.queued: [.printing]]
   }
 
-  /// A member that states its level keeps it.
+  /// A type with an access level of its own.
   @StateLabels
   internal enum Tray {
     case empty, full
@@ -46,7 +47,7 @@ public extension Printer {
 
 @Suite("StateLabels")
 struct StateLabelsTests {
-  @Test("derives a label for each case, under the conditions of the case")
+  @Test("StateLabels: derives a label for each case, under the conditions of the case")
   func cases() {
     #expect(Download.Label.allCases.count == 5)
     let names: [String] = Download.Label.allCases.map(\.rawValue)
@@ -60,13 +61,13 @@ struct StateLabelsTests {
     #endif
   }
 
-  @Test("derives labels that are as visible as the enum, also in an extension with an access level")
+  @Test("StateLabels: derives labels with the access level of the enum, also in an extension with an access level")
   func extended() {
     #expect(Printer.Job.Label.allCases == [.queued, .printing] && Printer.Job.printing(1).label == .printing)
     #expect(Printer.Tray.full.label == .full)
   }
 
-  @Test("derives one label for cases of one name")
+  @Test("StateLabels: derives one label for cases with the same name")
   func overloaded() {
     #expect(Overloaded.Label.allCases == [.one, .two])
     #expect(Overloaded.one(1).label == .one && Overloaded.one(text: "a").label == .one && Overloaded.two.label == .two)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Messages of view states")
 struct StateMessageTests {
-  @Test("each case has the whole text that is written here")
+  @Test("messages of view states: each case has the complete text that is written here")
   func texts() {
     expectTexts(transitionExamples, ofAll: \.self)
     expectTexts(stateExamples, ofAll: \.self)
@@ -17,28 +17,29 @@ private let transitionExamples: [MessageExample<TransitionViolation>] = [
       container: "article", from: "loading", to: "initialized", observation: "observe(state) at App/Article.swift:12",
       legal: ["loaded", "failed"]),
     #"""
-    article was to go from state "loading" to "initialized", which is no transition of its type; the old state stays.
+    article tried to change from state "loading" to "initialized", which is not a transition of its type; the old \#
+    state stays.
 
       observed by: observe(state) at App/Article.swift:12
-      from "loading" may follow: "loaded", "failed"
+      permitted after "loading": "loaded", "failed"
 
-    A state that cannot be reached so is one for which no view and no action is prepared.
+    Views and actions may not be prepared for a state that is reached by an unlisted transition.
 
-    To fix this, observe a state that may follow, or list "initialized" under "loading" in 'transitions'.
+    To fix this, observe a permitted state, or list "initialized" under "loading" in 'transitions'.
     """#
   ),
   (
     .illegalTransition(
       container: "article", from: "gone", to: "loading", observation: "refresh at App/Article.swift:12", legal: []),
     #"""
-    article was to go from state "gone" to "loading", which is no transition of its type; the old state stays.
+    article tried to change from state "gone" to "loading", which is not a transition of its type; the old state stays.
 
       observed by: refresh at App/Article.swift:12
-      from "gone" may follow: nothing
+      permitted after "gone": nothing
 
-    A state that cannot be reached so is one for which no view and no action is prepared.
+    Views and actions may not be prepared for a state that is reached by an unlisted transition.
 
-    To fix this, observe a state that may follow, or list "loading" under "gone" in 'transitions'.
+    To fix this, observe a permitted state, or list "loading" under "gone" in 'transitions'.
     """#
   ),
 ]
@@ -47,7 +48,7 @@ private let stateExamples: [MessageExample<StateMisuse>] = [
   (
     .stateWithoutLabel(type: "ArticleState", name: "loaded"),
     #"""
-    A state "loaded" of ArticleState has no label: there is none of that name.
+    A state "loaded" of ArticleState has no label: no label has that name.
 
     Transitions are listed by label, so each case of a state has one.
 
@@ -57,21 +58,24 @@ private let stateExamples: [MessageExample<StateMisuse>] = [
   (
     .nothingToRender(container: "article", view: "ArticleController"),
     #"""
-    article was told to render on ArticleController, and has no function to render by.
+    article was asked to render on ArticleController, but has no render function.
 
-    A render function comes with '@RenderedViewState(ArticleController.render)'; it is called for the object that has this property.
+    '@RenderedViewState(ArticleController.render)' provides a render function, which is called for the object that \#
+    has this property.
 
-    To fix this, declare the state so in ArticleController, or follow it by Observation and leave 'startRendering' out.
+    To fix this, declare the state in this way in ArticleController, or observe it through Observation and remove \#
+    'startRendering'.
     """#
   ),
   (
     .observedBeforeAttachment(container: "article", observation: "observe(state) at App/Article.swift:12"),
     #"""
-    article was told to observe something before its view had taken it over.
+    article started an observation before its view had adopted it.
 
       observed by: observe(state) at App/Article.swift:12
 
-    A view's initialiser may run any number of times for one view, and so would this; what it does is then lost with the container.
+    A view's initializer may run any number of times for one view, and each run would start this observation. Its \#
+    result is then lost with the container.
 
     To fix this, observe when the view appears: in 'onAppear' or 'task' of SwiftUI, in 'viewDidLoad' of UIKit.
     """#

@@ -24,7 +24,7 @@ private final class Reader {
   let article = StateContainer<Article>(.initialized, name: "article")
 }
 
-@Suite("Legal transitions", .hangGuard)
+@Suite("StateTransitions", .hangGuard)
 @MainActor
 struct TransitionTests {
   private func container() -> (StateContainer<Article>, () -> [Violation]) {
@@ -35,7 +35,7 @@ struct TransitionTests {
     return (container, { violations })
   }
 
-  @Test("An illegal one is refused, and names both states and the observation")
+  @Test("An illegal transition is rejected, and its message names both states and the observation")
   func refused() {
     let (container, violations) = container()
     let log = StateLog(container)
@@ -58,7 +58,7 @@ struct TransitionTests {
       violations().last?.text.contains("observe(state sequence) at SluiceStateTests/TransitionTests.swift:") == true)
   }
 
-  @Test("In a model the mediator's policy and handler decide")
+  @Test("In a model, the mediator's policy and handler decide about illegal transitions")
   func inModel() {
     var violations: [Violation] = []
     let mediator = Mediator(
@@ -72,7 +72,7 @@ struct TransitionTests {
     #expect(violations.count == 1)
   }
 
-  @Test("The policy ignore lets it through")
+  @Test("The policy ignore permits illegal transitions")
   func ignored() {
     let (container, violations) = container()
     container.violationPolicy = .ignore
@@ -82,7 +82,7 @@ struct TransitionTests {
   }
 
   #if DEBUG
-    @Test("Without a word about it, it traps in debug builds, with the line of the observation")
+    @Test("Without a policy, an illegal transition traps in debug builds, with the line of the observation")
     func traps() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         StateContainer<Article>(.initialized, name: "article")
@@ -91,7 +91,7 @@ struct TransitionTests {
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(
         text.contains(
-          "App/Reader.swift:12: Fatal error: \narticle was to go from state \"initialized\" to \"loaded\""))
+          "App/Reader.swift:12: Fatal error: \narticle tried to change from state \"initialized\" to \"loaded\""))
     }
   #endif
 
@@ -106,10 +106,10 @@ struct TransitionTests {
       _ = Partial.two(1).label
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.contains("A state \"two\" of Partial has no label: there is none of that name."))
+    #expect(text.contains("A state \"two\" of Partial has no label: no label has that name."))
   }
 
-  @Test("The label is the name of the case, whatever the description of the type says")
+  @Test("The label is the name of the case, also for a type with a description of its own")
   func described() {
     enum Described: TransitioningState, CustomStringConvertible {
       case loading
@@ -121,7 +121,7 @@ struct TransitionTests {
     #expect([Described.loading, .loaded("a")].map(\.label) == [.loading, .loaded])
   }
 
-  @Test("The list is drawn as a graph")
+  @Test("The transitions are drawn as a graph")
   func drawn() {
     #expect(
       Article.transitions.dot(name: "article") == """
@@ -155,7 +155,7 @@ struct TransitionTests {
         """)
   }
 
-  @Test("The list is walked: each transition that can be reached is passed, in legal walks")
+  @Test("Legal walks pass each transition that can be reached")
   func walked() {
     let transitions = Article.transitions
     let walks = transitions.walks(from: .initialized)

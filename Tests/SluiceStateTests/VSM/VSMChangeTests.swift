@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// There, `@ViewState` is SwiftUI's.
+// On platforms with SwiftUI, SluiceApple declares `@ViewState`.
 #if canImport(SwiftUI)
   import SluiceApple
 #endif
@@ -16,7 +16,7 @@ private final class Rendered {
 @Suite("VSM: subscribers and closures", .hangGuard)
 @MainActor
 struct VSMChangeTests {
-  /// A container by itself, that of a view state, and that of a rendered view state.
+  /// Returns a container by itself, that of a view state, and that of a rendered view state.
   private func containers() -> [StateContainer<String>] {
     final class Viewed {
       @ViewState var state = "a"
@@ -57,7 +57,7 @@ struct VSMChangeTests {
     #expect(container.state == "b")
   }
 
-  @Test("A state sequence whose steps do not suspend is applied before observe returns, also out of a closure")
+  @Test("A state sequence without suspension is applied before observe returns, also one that a closure returns")
   func sequence() {
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let container = StateContainer("a")

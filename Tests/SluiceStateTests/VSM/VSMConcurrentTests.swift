@@ -62,7 +62,7 @@ struct VSMConcurrentTests {
     #expect(states == ["loading", "loaded", "shown", "done"])
   }
 
-  @Test("All states of an AsyncStream arrive in their order, wherever they are yielded", arguments: [false, true])
+  @Test("All states of an AsyncStream arrive in order, from whichever task they are yielded", arguments: [false, true])
   func stream(isDetached: Bool) async {
     let (states, continuation) = AsyncStream.makeStream(of: String.self)
     let container = StateContainer("a")

@@ -8,7 +8,7 @@ import Testing
 struct VSMDebounceTests {
   private let clock = ManualClock()
 
-  /// The forms whose calls wait.
+  /// The forms whose calls are debounced.
   enum Waiting: CaseIterable {
     case value, closure, sequence, closureOfSequence
   }
@@ -36,7 +36,7 @@ struct VSMDebounceTests {
     #expect(log.states == ["a", "d"])
   }
 
-  @Test("Calls that are further apart than their duration are all carried out")
+  @Test("Calls that are further apart than their duration are all made")
   func apart() async {
     let container = StateContainer(0, clock: clock)
     let log = StateLog(container)
@@ -49,7 +49,7 @@ struct VSMDebounceTests {
     #expect(log.states == [0, 1, 2])
   }
 
-  @Test("Calls of many tasks take turns in the isolation of the container, and are one call")
+  @Test("Calls of many tasks run in the isolation of the container, and are one call")
   func tasks() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)

@@ -3,7 +3,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-// There, `@ViewState` is SwiftUI's.
+// On platforms with SwiftUI, SluiceApple declares `@ViewState`.
 #if canImport(SwiftUI)
   import SluiceApple
 #endif
@@ -30,7 +30,7 @@ private enum Sheet {
 @concurrent
 private func fetched(_ number: Int) async -> Sheet { .shown(Row(number)) }
 
-/// A model that is not `Sendable`: its asynchronous function stays with its caller.
+/// A model that is not `Sendable`. Its asynchronous function runs in the caller's isolation.
 private final class Reloading {
   var fetches = 0
 
@@ -63,7 +63,7 @@ struct VSMNotSendableTests {
     #expect(log.states.map(\.label) == ["idle"] + states)
   }
 
-  @Test("An object in a state is still its caller's")
+  @Test("An object in a state stays in its caller's isolation")
   func value() async {
     let row = Row(1)
     await expect(["shown 1"]) { container.observe(.shown(row)) }
@@ -109,7 +109,7 @@ struct VSMNotSendableTests {
     await expect(["loading", "shown 7"]) { container.observe(states) }
   }
 
-  @Test("A view state shows them")
+  @Test("A view state may have states that are not Sendable")
   func viewState() {
     final class View {
       @ViewState var state = Sheet.idle
@@ -119,7 +119,7 @@ struct VSMNotSendableTests {
     #expect(view.state.label == "loading")
   }
 
-  @Test("A binding reads and sets their values, by a closure and by a method")
+  @Test("A binding reads and sets values of states that are not Sendable, by a closure and by a method")
   func bound() {
     let form = StateContainer(RowForm(row: Row(1)))
     let row = form.bind(\.row, to: { $0.replaced($1) })

@@ -13,7 +13,7 @@
   @Suite("VSM: publishers", .hangGuard)
   @MainActor
   struct VSMPublisherTests {
-    @Test("The present value of a publisher is applied at once, a later value at the next turn")
+    @Test("The current value of a publisher is applied at once, a later value at the next turn")
     func presentValue() async {
       let (container, subject) = (StateContainer("a"), CurrentValueSubject<String, Never>("b"))
       container.observe(subject)
@@ -39,7 +39,7 @@
       subscription.cancel()
     }
 
-    /// The observation that takes the place of a publisher.
+    /// The observation that supersedes a publisher.
     enum Successor: CaseIterable {
       case publisher, value, closure
     }
@@ -61,7 +61,7 @@
       #expect(log.states == ["a", "b", "c", "d"])
     }
 
-    @Test("Forms of observe follow one another in any order")
+    @Test("The forms of observe may follow one another in any order")
     func forms() async {
       let container = StateContainer("a")
       let log = StateLog(container)

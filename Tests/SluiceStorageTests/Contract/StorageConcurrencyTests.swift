@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// What a writer writes: its number, and how many it has written before.
+/// The value that a writer writes: its number, and the number of its earlier writes.
 private struct Mark: Codable, Hashable, Sendable {
   let writer: Int
   let number: Int
@@ -14,7 +14,7 @@ extension StorageKey<Mark> {
   fileprivate static var mark: Self { Self("mark") }
 }
 
-/// How many writers have ended.
+/// The number of writers that have ended.
 private final class Ends: Sendable {
   private let count = Guarded(0)
 
@@ -23,9 +23,9 @@ private final class Ends: Sendable {
   func note() { count.withLock { $0 += 1 } }
 }
 
-@Suite("The contract of storages: concurrency", .hangGuard)
+@Suite("Storage contract: concurrency", .hangGuard)
 struct StorageConcurrencyTests {
-  /// Notes the marks that one reader sees, and that those of each writer come in their order.
+  /// Records the marks that one reader sees, and each one that is older than the last mark of the same writer.
   private struct Order {
     private var newest: [Int: Int] = [:]
     private(set) var breaches: [Mark] = []
@@ -36,7 +36,7 @@ struct StorageConcurrencyTests {
     }
   }
 
-  @Test("Writers, readers and observers of one key see one order", arguments: StorageMedium.allCases)
+  @Test("Storage: writers, readers and observers of one key see one order", arguments: StorageMedium.allCases)
   func oneOrder(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       let (writers, writes) = (6, 25)
@@ -87,7 +87,7 @@ struct StorageConcurrencyTests {
     }
   }
 
-  @Test("Writers of different keys lose nothing", arguments: StorageMedium.allCases)
+  @Test("Storage: concurrent writes of different keys are all stored", arguments: StorageMedium.allCases)
   func differentKeys(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       try await withThrowingTaskGroup { group in
@@ -110,13 +110,13 @@ struct StorageConcurrencyTests {
     }
   }
 
-  @Test("Clearing takes effect at one moment", arguments: StorageMedium.allCases)
+  @Test("Storage: clearing is atomic", arguments: StorageMedium.allCases)
   func clearing(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       for round in 0..<10 {
         for number in 0..<5 { try await storage.write(round, to: StorageKey("\(number)")) }
         let cleared = Task { try await storage.clear() }
-        // Reads one after the other: once one finds nothing, so do those after it.
+        // The keys are read one after the other: after a read without a value, all later ones have none either.
         var isGone = false
         for number in 0..<5 {
           let value = try await storage.read(StorageKey<Int>("\(number)"))

@@ -4,9 +4,9 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("The contract of storages: values", .hangGuard)
+@Suite("Storage contract: values", .hangGuard)
 struct StorageContractTests {
-  @Test("A key without a value is nil, and removing it changes nothing", arguments: StorageMedium.allCases)
+  @Test("Storage: a key without a value is nil, and removing it changes nothing", arguments: StorageMedium.allCases)
   func absent(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       #expect(try await storage.read(.settings) == nil)
@@ -16,7 +16,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("A value is read as it was written last, until it is removed", arguments: StorageMedium.allCases)
+  @Test("Storage: a value is read as it was written last, until it is removed", arguments: StorageMedium.allCases)
   func lastWrite(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       try await storage.write(Settings(theme: "dark"), to: .settings)
@@ -32,7 +32,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("Values of many types come back equal", arguments: StorageMedium.allCases)
+  @Test("Storage: values of many types are equal after reading", arguments: StorageMedium.allCases)
   func types(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       func check<Value: Codable & Equatable & Sendable>(_ value: Value) async throws {
@@ -53,7 +53,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("Bytes come back byte for byte, none and a megabyte as well", arguments: StorageMedium.allCases)
+  @Test("Storage: bytes are stored exactly, from none to a megabyte", arguments: StorageMedium.allCases)
   func bytes(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       var random = SeededGenerator(seed: Environment.seed)
@@ -65,11 +65,12 @@ struct StorageContractTests {
     }
   }
 
-  @Test("Any string is a name, compared by its bytes", arguments: StorageMedium.allCases)
+  @Test("Storage: any string is a valid name, compared by its bytes", arguments: StorageMedium.allCases)
   func anyName(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       let names = [
-        "", " ", "a", "A", "a ", "a\u{0}", "a\u{0}b", "../a", "é", "e\u{301}", "'; DROP TABLE sluice_values; --", "👩‍👩‍👧",
+        "",
+        " ", "a", "A", "a ", "a\u{0}", "a\u{0}b", "../a", "é", "e\u{301}", "'; DROP TABLE sluice_values; --", "👩‍👩‍👧",
         String(repeating: "x", count: 10_000),
       ]
       for (number, name) in names.enumerated() { try await storage.write(number, to: StorageKey(name)) }
@@ -79,7 +80,8 @@ struct StorageContractTests {
     }
   }
 
-  @Test("A value that cannot be encoded is an error, and the earlier one stays", arguments: StorageMedium.allCases)
+  @Test(
+    "Storage: a value that cannot be encoded is an error, and the earlier one stays", arguments: StorageMedium.allCases)
   func notEncodable(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       let key = StorageKey<Double>("ratio")
@@ -92,7 +94,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("Bytes that are no value of the key's type are an error, and stay", arguments: StorageMedium.allCases)
+  @Test("Storage: bytes that are no value of the key's type are an error, and stay", arguments: StorageMedium.allCases)
   func notDecodable(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       try await storage.write("dark", to: StorageKey<String>("count"))
@@ -104,7 +106,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("A cancelled task reads and writes as any other", arguments: StorageMedium.allCases)
+  @Test("Storage: a cancelled task can read and write", arguments: StorageMedium.allCases)
   func cancelled(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       let found = try await Task {
@@ -116,7 +118,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("A closed storage refuses calls and ends its sequences", arguments: StorageMedium.lasting)
+  @Test("Storage: a closed storage rejects calls and ends its sequences", arguments: StorageMedium.lasting)
   func closed(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let open = try await medium.open(in: folder)
@@ -137,7 +139,7 @@ struct StorageContractTests {
     }
   }
 
-  @Test("What was written is there when the file is opened again", arguments: StorageMedium.lasting)
+  @Test("Storage: written values are still there when the file is opened again", arguments: StorageMedium.lasting)
   func reopened(medium: StorageMedium) async throws {
     try await withFolder { folder in
       var random = SeededGenerator(seed: Environment.seed)

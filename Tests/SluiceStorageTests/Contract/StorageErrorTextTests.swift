@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Texts of storage errors")
 struct StorageErrorTextTests {
-  @Test("Each kind of error has the whole text that is written here")
+  @Test("storage errors: each kind has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.kind)
   }
 
-  @Test("A kind describes undecodable bytes: text as text, other bytes as numbers, and not all of a long value")
+  @Test("storage errors: undecodable bytes are shown as text or as numbers, and a long value is shortened")
   func found() {
     func found(_ bytes: [UInt8]) -> String? {
       do throws(StorageError) {
@@ -45,7 +45,7 @@ private let examples: [MessageExample<StorageError>] = [
       type: Double
       error: inf is no number
 
-    The key's encoding refuses this value. The storage keeps the earlier value.
+    The key's encoding rejects this value. The storage keeps the earlier value.
 
     To fix this, write a value that can be encoded, or give the key its own 'encode' and 'decode' closures.
     """#
@@ -76,9 +76,9 @@ private let examples: [MessageExample<StorageError>] = [
       The disk is gone.
         path: "/disk"
 
-    The disk or the system failed. What is stored stays as it is.
+    The disk or the system failed. The stored values stay unchanged.
 
-    To fix this, see to the reason above, and read again.
+    To fix this, remove the cause above, and read again.
     """#
   ),
   (
@@ -89,9 +89,9 @@ private let examples: [MessageExample<StorageError>] = [
       all keys
       The disk is full.
 
-    The disk or the system failed. The storage keeps the earlier value, and nothing is written halfway.
+    The disk or the system failed. The storage keeps the earlier value, and no value is partly written.
 
-    To fix this, see to the reason above, and write again.
+    To fix this, remove the cause above, and write again.
     """#
   ),
   (

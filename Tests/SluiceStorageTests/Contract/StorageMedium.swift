@@ -5,7 +5,7 @@ import SluicePersistence
 import SluiceScene
 import TestSupport
 
-/// The storages that the tests of the contract run on.
+/// The storages for the tests of the contract.
 enum StorageMedium: String, CaseIterable, Sendable {
   case memory
   case file
@@ -13,14 +13,14 @@ enum StorageMedium: String, CaseIterable, Sendable {
     case database
   #endif
 
-  /// The media that keep values when they are closed.
+  /// The media whose values survive a close.
   static var lasting: [StorageMedium] { allCases.filter { $0 != .memory } }
 }
 
 /// A storage that a test has opened.
 struct OpenStorage: Sendable {
   let storage: any Storage
-  /// How many sequences observe it.
+  /// Returns the number of sequences that observe the storage.
   let observerCount: @Sendable () -> Int
   let close: @Sendable () async -> Void
 }
@@ -54,16 +54,16 @@ extension StorageMedium {
   }
 }
 
-/// Runs a closure with a new folder, which is removed afterwards.
+/// Calls a closure with a new folder, and removes the folder afterwards.
 nonisolated(nonsending) func withFolder(_ body: (URL) async throws -> Void) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  // The system's folder for temporary files may be a symbolic link, and errors name paths without these.
+  // The system's folder for temporary files may be a symbolic link. Errors have paths without symbolic links.
   try await body(URL(filePath: try resolvedPath(folder.path(percentEncoded: false)), directoryHint: .isDirectory))
 }
 
-/// The names of all files in a folder, hidden ones included.
+/// Returns the names of all files in a folder, including hidden ones.
 func names(in folder: URL) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)).sorted()
 }

@@ -3,9 +3,11 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("The contract of storages: observing", .hangGuard)
+@Suite("Storage contract: observing", .hangGuard)
 struct StorageObservingTests {
-  @Test("The present value comes first, then each later one, equal ones once", arguments: StorageMedium.allCases)
+  @Test(
+    "Storage: an observer gets the current value first, then each later one, equal ones once",
+    arguments: StorageMedium.allCases)
   func values(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       var values = storage.observe(.count).makeAsyncIterator()
@@ -29,7 +31,7 @@ struct StorageObservingTests {
     }
   }
 
-  @Test("A slow reader gets the newest value", arguments: StorageMedium.allCases)
+  @Test("Storage: a slow reader gets the newest value", arguments: StorageMedium.allCases)
   func slow(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       var values = storage.observe(.count).makeAsyncIterator()
@@ -41,7 +43,9 @@ struct StorageObservingTests {
     }
   }
 
-  @Test("A value that cannot be decoded is an error, once, and the sequence goes on", arguments: StorageMedium.allCases)
+  @Test(
+    "Storage: a value that cannot be decoded is one error, and the sequence continues",
+    arguments: StorageMedium.allCases)
   func undecodable(medium: StorageMedium) async throws {
     try await medium.with { storage, _ in
       let text = StorageKey<String>("count")
@@ -56,7 +60,7 @@ struct StorageObservingTests {
     }
   }
 
-  @Test("Cancelling the reader's task ends the sequence and its observer", arguments: StorageMedium.allCases)
+  @Test("Storage: cancelling the reader's task ends the sequence and its observer", arguments: StorageMedium.allCases)
   func cancelled(medium: StorageMedium) async throws {
     try await medium.with { storage, open in
       let readers = (0..<20).map { _ in
@@ -75,7 +79,7 @@ struct StorageObservingTests {
     }
   }
 
-  @Test("Releasing the iterator ends its observer", arguments: StorageMedium.allCases)
+  @Test("Storage: releasing the iterator ends its observer", arguments: StorageMedium.allCases)
   func released(medium: StorageMedium) async throws {
     try await medium.with { storage, open in
       for number in 0..<5 {
@@ -91,7 +95,7 @@ struct StorageObservingTests {
     }
   }
 
-  @Test("Observers keep neither a released storage nor each other")
+  @Test("Storage: observers retain neither the storage nor each other")
   func leaks() async throws {
     weak var released: MemoryStorage?
     weak var observers: StorageObservers?

@@ -27,7 +27,7 @@ private struct SettingsScene: SceneDefinition {
 @Suite("Storages as services", .hangGuard)
 @MainActor
 struct StorageServiceTests {
-  @Test("A storage is found by its type and by its name")
+  @Test("Services: a storage is found by its type and by its name")
   func registered() async throws {
     let (settings, drafts) = (MemoryStorage(), MemoryStorage())
     var services = Services()
@@ -42,7 +42,7 @@ struct StorageServiceTests {
     #expect(!services.has((any Storage).self, named: "other"))
   }
 
-  @Test("A test exchanges a storage, and the registry it copied stays as it was")
+  @Test("Services: a test replaces a storage in a copy of the registry, and the original is unchanged")
   func exchanged() async throws {
     let (file, stub) = (MemoryStorage(), MemoryStorage())
     var services = Services()
@@ -52,7 +52,7 @@ struct StorageServiceTests {
     #expect(services.resolve((any Storage).self) as? MemoryStorage === file)
   }
 
-  @Test("A write by another holder is one transaction of the scene", arguments: StorageMedium.allCases)
+  @Test("Storage: a write by another holder is one transaction of the scene", arguments: StorageMedium.allCases)
   func transactions(medium: StorageMedium) async throws {
     try await medium.with { storage, open in
       try await storage.write(Settings(theme: "dark"), to: .settings)
@@ -75,7 +75,7 @@ struct StorageServiceTests {
     }
   }
 
-  @Test("Without scenes, a loop applies the values in transactions of a mediator")
+  @Test("Storage: without scenes, a loop applies the values in transactions of a mediator")
   func mediator() async throws {
     let storage = MemoryStorage()
     let mediator = Mediator(SettingsPipeline())

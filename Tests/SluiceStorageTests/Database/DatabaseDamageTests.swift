@@ -8,9 +8,9 @@
   import TestSupport
   import Testing
 
-  @Suite("Databases that are refused", .computes, .hangGuard)
+  @Suite("DatabaseFile: rejected files", .computes, .hangGuard)
   struct DatabaseDamageTests {
-    @Test("A file that is truncated anywhere is refused, and untouched")
+    @Test("DatabaseFile: a truncated file is rejected and unchanged")
     func truncated() async throws {
       try await withDatabaseFile { url, bytes in
         var random = SeededGenerator(seed: Environment.seed)
@@ -25,7 +25,7 @@
       }
     }
 
-    @Test("A flipped bit is found, or nothing that is read depends on it")
+    @Test("DatabaseFile: a flipped bit is reported, unless no value that is read depends on it")
     func flipped() async throws {
       try await withDatabaseFile { url, bytes in
         var random = SeededGenerator(seed: Environment.seed)
@@ -42,10 +42,10 @@
           let expected: Set<String> =
             switch place / 8 {
             case 0..<16, 68..<72: ["foreign"]
-            // More pages than there are, or fewer.
+            // The header states more or fewer pages than the file has.
             case 28..<32: ["truncated", "damaged"]
             case 60..<64: ["newer", "damaged"]
-            // Counters, sizes of caches and the version of SQLite, on which nothing depends.
+            // Counters, cache sizes and the version of SQLite, which do not affect reading.
             case 24..<28, 40..<44, 48..<52, 92..<100: ["opened"]
             case 0..<100: ["damaged"]
             default: ["damaged", "damaged value", "opened"]
@@ -58,21 +58,21 @@
       }
     }
 
-    @Test("A database of another application, another program's file and a later version are refused")
+    @Test("DatabaseFile: databases of other applications, files of other programs and later versions are rejected")
     func foreign() async throws {
       try await withDatabaseFile { url, bytes in
         try await refusal(of: bytes, at: url, application: "Other") {
           guard case .foreign(let found) = $0 else { return false }
-          return found.hasPrefix("an SQLite database with the mark ") && found.contains(", and Other has ")
+          return found.hasPrefix("an SQLite database with the ID ") && found.contains("; Other has ")
         }
         try FileManager.default.removeItem(at: url)
         let plain = try DatabaseQueue(path: url.path(percentEncoded: false))
         try await plain.write { try $0.execute(sql: "CREATE TABLE t (a)") }
         try plain.close()
         let other = [UInt8](try Data(contentsOf: url))
-        // It has no log, as a database of ours has.
+        // This file has no write-ahead log; a database of this application has one.
         var kind = try await refusal(of: other, at: url)
-        #expect(kind == .foreign(found: "an SQLite database without the mark of an application"))
+        #expect(kind == .foreign(found: "an SQLite database without the ID of an application"))
         kind = try await refusal(of: Array("sluice-file storage 1".utf8), at: url)
         #expect(kind == .foreign(found: "a file that begins with the bytes 73 6c 75 69 63 65 2d 66 69 6c 65 20"))
         try Data(bytes).write(to: url)
@@ -87,7 +87,7 @@
       }
     }
 
-    @Test("A file with a migration that the application does not know is of a later version")
+    @Test("DatabaseFile: a file with an unknown migration is of a later version")
     func migrations() async throws {
       try await withFolder { folder in
         let url = folder.appending(path: "notes.sqlite")
@@ -103,7 +103,7 @@
         #expect(none == .newer(found: #"the migrations "colors", "tags""#, known: "no migration"))
         #expect(try Data(contentsOf: url) == before)
         #expect(try names(in: folder) == ["notes.sqlite"])
-        // One that fails leaves those before it.
+        // A migration that fails leaves the effects of those before it.
         struct Failed: Error {}
         var failing = later
         failing.registerMigration("half") {
@@ -118,7 +118,7 @@
       }
     }
 
-    @Test("A folder, a pipe, a missing folder and files of others beside it are refused")
+    @Test("DatabaseFile: a folder, a pipe, a missing folder and foreign files beside the database are rejected")
     func noFile() async throws {
       try await withFolder { folder in
         func kind(_ path: String) async throws -> StoredFileError.Kind? {
@@ -135,7 +135,7 @@
         try Data("x".utf8).write(to: folder.appending(path: "lost-wal"))
         #expect(
           try await kind(path + "lost")
-            == .damaged(reason: "the file is missing, and its write-ahead log is still there"))
+            == .damaged(reason: "the file is missing, but its write-ahead log still exists"))
         #expect(try names(in: folder) == ["lost-wal", "pipe"])
       }
       try await withDatabaseFile { url, bytes in
@@ -153,7 +153,7 @@
       }
     }
 
-    @Test("After a crash, the log and a damaged file stay as they are")
+    @Test("DatabaseFile: after a crash, the log and a damaged file are unchanged")
     func withLog() async throws {
       try await withDatabaseFile { url, _ in
         let folder = url.deletingLastPathComponent()
@@ -174,7 +174,7 @@
         let before = try contents()
         #expect(before.keys.sorted() == ["notes.sqlite", "notes.sqlite-shm", "notes.sqlite-wal"])
         let whole = try Data(contentsOf: url)
-        // Two places in the header, and the number of rows in a page of the notes, of which the log has nothing.
+        // Two places in the header, and the row count of a page of notes that is not in the log.
         let page = try #require(whole.firstRange(of: Data("word17".utf8))?.lowerBound) / 4096 * 4096
         for (place, name) in [(20, "damaged"), (70, "foreign"), (page + 3, "damaged")] {
           var damaged = whole
@@ -186,7 +186,7 @@
           #expect(try contents() == expected)
         }
         try whole.write(to: url)
-        // The index of the log is made anew where it is missing, as after a copy of the other files.
+        // The index of the log is rebuilt if it is missing, as it is after a copy of the other files.
         try FileManager.default.removeItem(at: folder.appending(path: "notes.sqlite-shm"))
         let database = try await DatabaseFile(at: url, application: "Tests")
         #expect(try await database.storage.read(.count) == 5)
@@ -195,11 +195,11 @@
       }
     }
 
-    @Test("Whatever is checked, a damaged value is an error")
+    @Test("DatabaseFile: a damaged value is an error, under all checks")
     func damagedValue() async throws {
       try await withDatabaseFile { url, bytes in
         var damaged = bytes
-        // Pages keep bytes of rows that have moved, so there may be several.
+        // Pages keep the bytes of moved rows, so there may be several ranges.
         for range in bytes.ranges(of: Array("key 3".utf8) + [3, 3]) { damaged[range.upperBound - 1] = 2 }
         for checks in [DatabaseChecks.all, .pages, .header] {
           try Data(damaged).write(to: url)
@@ -212,7 +212,7 @@
       }
     }
 
-    @Test("A row that its index does not find is found by all checks only, and the other checks find unusable pages")
+    @Test("DatabaseFile: only all checks find a row that its index lacks, and the page checks find unusable pages")
     func checks() async throws {
       try await withDatabaseFile { url, bytes in
         var damaged = bytes
@@ -222,7 +222,7 @@
         for checks in [DatabaseChecks.pages, .header] {
           try Data(damaged).write(to: url)
           let database = try await DatabaseFile(at: url, application: "Tests", checks: checks)
-          // The index finds the row by the name that it had.
+          // The index finds the row by its former name.
           #expect(try await database.storage.read(.raw("key 3")) == Self.values[3])
           await database.close()
         }
@@ -242,7 +242,7 @@
     }
   }
 
-  /// What became of a file that was opened.
+  /// The outcome of opening a file.
   private enum Outcome {
     case refused(StoredFileError.Kind)
     case damagedValue(String)
@@ -279,7 +279,7 @@
       }
     }
 
-    /// Opens a file with some bytes, which is refused and stays as it is. Returns why.
+    /// Opens a file with some bytes, expects that it is rejected and unchanged, and returns the error.
     private func refusal(of bytes: [UInt8], at url: URL, application: String = "Tests") async throws -> StoredFileError
       .Kind?
     {
@@ -292,7 +292,7 @@
       return error?.kind
     }
 
-    /// Opens a file that is refused. Returns why.
+    /// Opens a file that is rejected, and returns the kind of the error.
     private func kind(at url: URL, _ migrations: DatabaseMigrator) async -> StoredFileError.Kind? {
       do throws(StoredFileError) {
         _ = try await DatabaseFile(at: url, application: "Tests", migrations: migrations)

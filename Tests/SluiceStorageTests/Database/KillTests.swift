@@ -3,11 +3,11 @@
   import TestSupport
   import Testing
 
-  @Suite("Kills", .computes)
+  @Suite("DatabaseFile and DocumentFile: kills", .computes)
   struct KillTests {
-    /// What the process has said of one of the things that it writes.
+    /// The output of the process about one of its three kinds of data.
     private struct Progress {
-      /// The step that is safe.
+      /// The last step that is stored.
       var acknowledged = 0
       /// The step that was begun after that.
       var begun: Int?
@@ -16,7 +16,7 @@
     }
 
     @Test(
-      "a process that writes records, a document and a model is killed at random: every acknowledged step is there, and no half of one"
+      "a process that writes records, a document and a model is killed at random: each acknowledged step is complete"
     )
     func kills() async throws {
       let kills = Environment.number("KILLS") ?? (Environment.isFull ? 2000 : 200)
@@ -26,7 +26,7 @@
       while done < kills {
         try await withFolder { folder in
           var progress: [String: Progress] = [:]
-          // A new folder from time to time, since each start replays all steps.
+          // Each start replays all steps, so the test begins a new folder after 50 kills.
           for _ in 0..<50 where done < kills {
             let process = try HolderProcess(["life", folder.path(percentEncoded: false)])
             var count = Int.random(in: 0..<60, using: &generator)

@@ -6,12 +6,12 @@
 
   @Suite("Misuse of tables of records")
   struct PersistenceMisuseTests {
-    @Test("Each message has the whole text that is written here")
+    @Test("misuse of tables: each message has the complete text that is written here")
     func texts() {
       expectTexts(examples, ofAll: { $0 })
     }
 
-    @Test("An unsuitable name of a table traps")
+    @Test("An invalid name of a table traps")
     func tableName() async {
       expect(
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -19,7 +19,7 @@
         }, .unsuitableName("drop table"))
     }
 
-    @Test("An unsuitable name of a column traps")
+    @Test("An invalid name of a column traps")
     func columnName() async {
       expect(
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -27,7 +27,7 @@
         }, .unsuitableName("1a"))
     }
 
-    @Test("Two columns of one name trap")
+    @Test("Two columns with the same name trap")
     func columnTwice() async {
       expect(
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -35,7 +35,7 @@
         }, .columnTwice(table: "notes", column: "Author"))
     }
 
-    @Test("A query for a column that the table does not have traps")
+    @Test("A query for an unknown column traps")
     func unknownColumn() async {
       expect(
         await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -75,7 +75,8 @@
       """
       "drop table" cannot be the name of a table of records, or of a column.
 
-      Such a name begins with a letter from a to z and has at most 60 letters, digits and underscores, because it becomes part of SQL.
+      A name must begin with a letter from a to z and have at most 60 letters, digits and underscores, because it \
+      becomes part of SQL.
 
       To fix this, choose another name.
       """
@@ -85,7 +86,7 @@
       """
       The table "notes" has two columns named "author".
 
-      Names of columns that differ in case alone are equal in SQL.
+      Column names that differ only in case are equal in SQL.
 
       To fix this, give one of them another name.
       """
@@ -121,13 +122,13 @@
     (
       .noText(table: "notes"),
       """
-      A query searches the text of a table of records that has none.
+      A query searches the text of a table of records that does not index a text.
 
         table: "notes"
 
-      A text is indexed only if the table says which.
+      A text is indexed only if the table declares it.
 
-      To fix this, add it to the table: RecordTable("notes", …) { $0.text }.
+      To fix this, declare the text in the table: RecordTable("notes", …) { $0.text }.
       """
     ),
   ]

@@ -9,7 +9,8 @@
 
   @Suite("Tables of records", .hangGuard)
   struct RecordTableTests {
-    /// The notes of a later version of the application: without authors, with stars of another kind, and with another text.
+    /// The notes of a later version of the application: without authors, with another type of stars, and with another
+    /// text.
     private struct LaterNote: StoredRecord, Equatable {
       let id: String
       var author: String
@@ -22,7 +23,7 @@
       }
     }
 
-    @Test("A table whose columns or text have changed is built again from its records")
+    @Test("RecordTable: a table with changed columns or text is rebuilt from its records")
     func changed() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -44,7 +45,7 @@
       }
     }
 
-    @Test("If a record cannot be decoded, the table stays as it was")
+    @Test("RecordTable: if a record cannot be decoded, the table is unchanged")
     func changedWithUnknown() async throws {
       struct Rated: StoredRecord {
         let id: String
@@ -61,7 +62,7 @@
       }
     }
 
-    @Test("A damaged index of texts is built again, and a damaged record is an error that names it")
+    @Test("RecordTable: a damaged index of texts is rebuilt, and a damaged record is an error that names it")
     func damaged() async throws {
       try await withFolder { folder in
         let url = folder.appending(path: "notes.sqlite")
@@ -86,9 +87,9 @@
                 path: \(url.path(percentEncoded: false).debugDescription)
                 the checksum of the value does not match
 
-            The disk or the system failed. What is stored stays as it is.
+            The disk or the system failed. The stored values stay unchanged.
 
-            To fix this, see to the reason above, and read again.
+            To fix this, remove the cause above, and read again.
             """)
         try await notes.save(Note(id: "5", text: "word5 all"))
         await database.close()
@@ -101,7 +102,7 @@
       }
     }
 
-    @Test("Ids of many types find their records")
+    @Test("RecordTable: records are found by ids of many types")
     func ids() async throws {
       struct Item<ID: DatabaseValueConvertible & Codable & Sendable & Hashable>: StoredRecord, Equatable {
         let id: ID

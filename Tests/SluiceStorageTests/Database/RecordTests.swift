@@ -9,7 +9,7 @@
 
   @Suite("Records", .hangGuard)
   struct RecordTests {
-    @Test("A record is fetched by its id as it was saved last, until it is deleted")
+    @Test("Records: a record is fetched by its id as it was saved last, until it is deleted")
     func lastSave() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -27,7 +27,7 @@
       }
     }
 
-    @Test("Conditions select, and columns sort")
+    @Test("Records: conditions select and columns sort")
     func conditions() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -67,7 +67,7 @@
       }
     }
 
-    @Test("A search finds words by their beginnings, whatever a person types")
+    @Test("Records: a search finds words by their beginnings, with any input")
     func search() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -101,7 +101,7 @@
       }
     }
 
-    @Test("Observers get what is selected first, then each change of it, equal selections once")
+    @Test("Records: observers get the selection first, then each change of it, equal selections once")
     func observing() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -137,7 +137,7 @@
       }
     }
 
-    @Test("An observation ends with its task and with its iterator")
+    @Test("Records: an observation ends with its task and with its iterator")
     func observationEnds() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -153,7 +153,7 @@
       }
     }
 
-    @Test("Writers and observers of a table see one order")
+    @Test("Records: writers and observers of a table see one order")
     func concurrent() async throws {
       try await withDatabase { database, _ in
         let notes = try await database.records(of: Note.self)
@@ -188,7 +188,7 @@
       }
     }
 
-    @Test("A record of another form is an error that names it, and stays")
+    @Test("Records: a record that cannot be decoded is an error that names it, and stays")
     func undecodable() async throws {
       struct Other: StoredRecord {
         let id: String
@@ -213,7 +213,7 @@
       }
     }
 
-    @Test("Several records are saved together, or none")
+    @Test("Records: several records are saved together, or none")
     func together() async throws {
       struct Measure: StoredRecord, Equatable {
         let id: Int
@@ -233,7 +233,7 @@
       }
     }
 
-    @Test("GRDB reads and writes tables of its own in the same file, and observers of records hear of them")
+    @Test("Records: GRDB uses tables of its own in the same file, and its writes reach observers of records")
     func ownQueries() async throws {
       try await withFolder { folder in
         let url = folder.appending(path: "notes.sqlite")

@@ -6,11 +6,11 @@ import Testing
 
 @Suite("Checked files", .hangGuard)
 struct CheckedFileTests {
-  @Test("A file has a first line with its kind, version, length and checksums, then the body")
+  @Test("CheckedFile: a file has a first line with its kind, version, length and checksums, then the body")
   func format() async throws {
     try await withFile { file, url in
       try await file.write(Array("Hello world".utf8))
-      // The checksums were computed by another program.
+      // Another program computed the checksums.
       let line = "sluice-file document 1 11 f4a5f2b9d47756bf 7176851aa6092169"
       #expect(try String(contentsOf: url, encoding: .utf8) == "\(line)\nHello world")
       let (version, body) = try await file.read()
@@ -21,7 +21,7 @@ struct CheckedFileTests {
     }
   }
 
-  @Test("The checksum is CRC-64 of XZ, also in parts")
+  @Test("CheckedFile: the checksum is CRC-64 of XZ, also when it is computed in parts")
   func checksum() {
     #expect(Checksum("123456789".utf8).value == 0x995D_C9BB_DF19_39FA)
     #expect(Checksum([]).text == "0000000000000000")
@@ -31,7 +31,7 @@ struct CheckedFileTests {
     #expect(parts.value == 0x995D_C9BB_DF19_39FA)
   }
 
-  @Test("Any body comes back as it was written")
+  @Test("CheckedFile: any body is read as it was written")
   func bodies() async throws {
     var random = SeededGenerator(seed: Environment.seed)
     try await withFile { file, _ in
@@ -43,7 +43,7 @@ struct CheckedFileTests {
     }
   }
 
-  @Test("An earlier version of the format is read, and its number returned")
+  @Test("CheckedFile: an earlier version of the format is read, and its number returned")
   func earlier() async throws {
     try await withFile { file, url in
       try await file.write([1, 2])
@@ -57,7 +57,7 @@ struct CheckedFileTests {
     }
   }
 
-  @Test("The permissions of the earlier file stay, and a new file has those of the process")
+  @Test("CheckedFile: the permissions of the earlier file stay, and a new file has those of the process")
   func permissions() async throws {
     try await withFile { file, url in
       func mode() throws -> Int {
@@ -65,7 +65,7 @@ struct CheckedFileTests {
         return try #require(attributes[.posixPermissions] as? Int)
       }
       try await file.write([1])
-      // The mask of the process cannot be read without setting it.
+      // A process cannot read its file mode mask without setting it.
       let sibling = url.appendingPathExtension("other")
       close(open(sibling.path(percentEncoded: false), O_WRONLY | O_CREAT, 0o666))
       let attributes = try FileManager.default.attributesOfItem(atPath: sibling.path(percentEncoded: false))
@@ -78,7 +78,7 @@ struct CheckedFileTests {
     }
   }
 
-  @Test("A symbolic link stays, and its target is replaced")
+  @Test("CheckedFile: a symbolic link stays, and its target is replaced")
   func link() async throws {
     try await withFolder { folder in
       let (link, target) = (folder.appending(path: "link"), folder.appending(path: "target"))
@@ -95,7 +95,7 @@ struct CheckedFileTests {
     }
   }
 
-  @Test("A reader beside a writer finds the earlier body or the later one")
+  @Test("CheckedFile: a reader beside a writer finds the earlier or the later body")
   func readers() async throws {
     try await withFile { file, _ in
       let bodies = (0..<2).map { [UInt8](repeating: UInt8($0), count: 20_000 + $0) }

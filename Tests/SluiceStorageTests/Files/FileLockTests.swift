@@ -6,10 +6,11 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("One owner of a file", .hangGuard)
+@Suite("FileLock", .hangGuard)
 struct FileLockTests {
   @Test(
-    "A second owner in this process is refused, until the first has closed the file", arguments: StorageMedium.lasting)
+    "FileLock: a second owner in this process is rejected until the first has closed the file",
+    arguments: StorageMedium.lasting)
   func withinOneProcess(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let first = try await medium.open(in: folder)
@@ -20,7 +21,7 @@ struct FileLockTests {
         error
           == StoredFileError(
             .inUse(by: "this process"), content: content, path: folder.path(percentEncoded: false) + "storage"))
-      // The refusal leaves the first owner its lock.
+      // The rejection leaves the first owner its lock.
       try await first.storage.write(2, to: .count)
       _ = await #expect(throws: StoredFileError.self) { _ = try await medium.open(in: folder) }
       await first.close()
@@ -30,14 +31,14 @@ struct FileLockTests {
     }
   }
 
-  @Test("A symbolic link leads to the same lock", arguments: StorageMedium.lasting)
+  @Test("FileLock: a symbolic link leads to the same lock", arguments: StorageMedium.lasting)
   func link(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let elsewhere = folder.appending(path: "elsewhere")
       try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: false)
       try FileManager.default.createSymbolicLink(
         atPath: elsewhere.appending(path: "storage").path(percentEncoded: false), withDestinationPath: "../storage")
-      // The link leads nowhere yet.
+      // The target of the link does not exist yet.
       let first = try await medium.open(in: elsewhere)
       try await first.storage.write(1, to: .count)
       let error = try #require(await #expect(throws: StoredFileError.self) { _ = try await medium.open(in: folder) })
@@ -51,7 +52,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("Another process that has the file is named", arguments: StorageMedium.lasting)
+  @Test("FileLock: the error names another process that has the file", arguments: StorageMedium.lasting)
   func anotherProcess(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "storage")
@@ -66,7 +67,7 @@ struct FileLockTests {
             path: \(file.path(percentEncoded: false).debugDescription)
             open in: process \(holder.number), StorageHolder
 
-          A \(content) is opened once at a time, because two writers would overwrite each other's changes.
+          A \(content) can be open only once at a time, because two writers would overwrite each other's changes.
 
           To fix this, quit the other process, or close the \(content) where it is open.
           """)
@@ -87,7 +88,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("A process that is killed leaves no lock", arguments: StorageMedium.lasting)
+  @Test("FileLock: a process that is killed leaves no lock", arguments: StorageMedium.lasting)
   func killed(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let holder = try HolderProcess(medium, folder.appending(path: "storage"))
@@ -103,7 +104,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("Many owners that open and close at once never have the file together")
+  @Test("FileLock: of many concurrent owners, only one has the file at a time")
   func race() async throws {
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false) + "file"
@@ -130,13 +131,14 @@ struct FileLockTests {
     }
   }
 
-  @Test("An owner that locks a removed lock file does not have the file")
+  @Test("FileLock: an owner that locks a removed lock file does not have the file")
   func removed() async throws {
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false) + "file"
       let first = try FileLock(forFileAt: path, content: "storage")
       var second: FileLock?
-      // The third owner has opened the first one's lock file, which is then removed, and the second owner has another.
+      // The third owner has opened the first one's lock file. That file is then removed, and the second owner makes
+      // another.
       let error = #expect(throws: StoredFileError.self) {
         _ = try FileLock(forFileAt: path, content: "storage") {
           first.release()
@@ -151,7 +153,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("A lock file that names an ended process, or nothing, names no holder")
+  @Test("FileLock: a lock file that names an ended process, or none, names no holder")
   func unknownHolder() async throws {
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false) + "file"
@@ -171,7 +173,7 @@ struct FileLockTests {
   }
 }
 
-/// How many have a lock at once.
+/// The number of owners that have a lock at the same time.
 private final class Inside: Sendable {
   private let counts = Guarded((now: 0, most: 0))
 

@@ -5,9 +5,9 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Files of storages that are refused", .computes, .hangGuard)
+@Suite("FileStorage: rejected files", .computes, .hangGuard)
 struct FileStorageDamageTests {
-  @Test("A file that is truncated anywhere is refused, and untouched")
+  @Test("FileStorage: a truncated file is rejected and unchanged")
   func truncated() async throws {
     try await withStorageFile { url, bytes in
       var random = SeededGenerator(seed: Environment.seed)
@@ -23,7 +23,7 @@ struct FileStorageDamageTests {
     }
   }
 
-  @Test("A file with a flipped bit is refused, and untouched")
+  @Test("FileStorage: a file with a flipped bit is rejected and unchanged")
   func flipped() async throws {
     try await withStorageFile { url, bytes in
       var random = SeededGenerator(seed: Environment.seed)
@@ -50,19 +50,19 @@ struct FileStorageDamageTests {
     }
   }
 
-  @Test("A file with more bytes than were written is refused")
+  @Test("FileStorage: a file with additional bytes is rejected")
   func longer() async throws {
     try await withStorageFile { url, bytes in
       var kind = try await refusal(of: bytes + [0], at: url)
       #expect(kind == .damaged(reason: "1 more bytes than were written"))
-      // A short file whose first line goes on.
+      // A short file with additional bytes in the first line.
       let short = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
       kind = try await refusal(of: bytes[..<short] + [0], at: url)
       #expect(kind == .damaged(reason: "the first line has no end"))
     }
   }
 
-  @Test("A file of another kind, another program or a later version is refused")
+  @Test("FileStorage: a file of another kind, another program or a later version is rejected")
   func foreign() async throws {
     try await withStorageFile { url, bytes in
       func file(_ kind: String, version: Int, _ body: [UInt8]) -> [UInt8] {
@@ -79,16 +79,16 @@ struct FileStorageDamageTests {
       kind = try await refusal(of: file("storage", version: 2, [1, 2, 3]), at: url)
       #expect(kind == .newer(found: "version 2", known: "version 1"))
       kind = try await refusal(of: file("storage", version: 1, [1, 2, 3]), at: url)
-      #expect(kind == .damaged(reason: "the content is no list of keys and values"))
+      #expect(kind == .damaged(reason: "the content is not a list of keys and values"))
       let twice: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 97]
       kind = try await refusal(of: file("storage", version: 1, twice + twice), at: url)
-      #expect(kind == .damaged(reason: "the content is no list of keys and values"))
+      #expect(kind == .damaged(reason: "the content is not a list of keys and values"))
       kind = try await refusal(of: Array("sluice-file ".utf8) + [UInt8](repeating: 120, count: 300), at: url)
       #expect(kind == .damaged(reason: "the first line has no end"))
     }
   }
 
-  @Test("A folder, a pipe, a device, a missing folder and a circle of links are refused")
+  @Test("FileStorage: a folder, a pipe, a device, a missing folder and a cycle of links are rejected")
   func noFile() async throws {
     try await withFolder { folder in
       func kind(_ path: String) async throws -> StoredFileError.Kind? {
@@ -109,7 +109,7 @@ struct FileStorageDamageTests {
     }
   }
 
-  @Test("A file that is too large is refused when it is opened and when it is written")
+  @Test("FileStorage: a file that is too large is rejected when it is opened and when it is written")
   func tooLarge() async throws {
     try await withFolder { folder in
       let url = folder.appending(path: "storage")
@@ -131,9 +131,9 @@ struct FileStorageDamageTests {
               size: 101 bytes
               limit: 100 bytes
 
-          The disk or the system failed. The storage keeps the earlier value, and nothing is written halfway.
+          The disk or the system failed. The storage keeps the earlier value, and no value is partly written.
 
-          To fix this, see to the reason above, and write again.
+          To fix this, remove the cause above, and write again.
           """)
       #expect(try await storage.read(key)?.count == 87)
       #expect(try Data(contentsOf: url) == before)
@@ -147,7 +147,7 @@ struct FileStorageDamageTests {
     }
   }
 
-  @Test("Temporary files of a crash are removed when the storage is opened, and no others")
+  @Test("FileStorage: opening a storage removes temporary files of a crash, and no others")
   func remains() async throws {
     try await withStorageFile { url, _ in
       let folder = url.deletingLastPathComponent()
@@ -174,9 +174,9 @@ struct FileStorageDamageTests {
     }
   }
 
-  /// Opens a file with some bytes, which is refused and stays as it is. Returns why.
+  /// Opens a file with some bytes, expects that it is rejected and unchanged, and returns the kind of the error.
   private func refusal(of bytes: [UInt8], at url: URL) async throws -> StoredFileError.Kind? {
-    // In place, so that the file is the same.
+    // The file is overwritten in place, so that its identity stays.
     try Data(bytes).write(to: url)
     let error = await #expect(throws: StoredFileError.self) { _ = try await FileStorage(at: url) }
     #expect(error?.path == url.path(percentEncoded: false))

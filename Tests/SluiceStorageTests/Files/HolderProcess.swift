@@ -2,7 +2,7 @@ import Foundation
 import SluiceGraph
 import Testing
 
-/// Another process, which has the file of a storage open: the program `StorageHolder`.
+/// Another process that has the file of a storage open: the program `StorageHolder`.
 final class HolderProcess: @unchecked Sendable {
   private let process = Process()
   private let input = Pipe()
@@ -14,7 +14,7 @@ final class HolderProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - medium: The medium.
   ///   - path: The path of the file.
-  ///   - user: The number of the user as whom it runs; this one if nil.
+  ///   - user: The id of the user that runs it. Nil keeps the current user.
   convenience init(_ medium: StorageMedium, _ path: URL, user: Int? = nil) throws {
     try self.init([medium.rawValue, path.path(percentEncoded: false)] + (user.map { ["\($0)"] } ?? []))
   }
@@ -46,10 +46,10 @@ final class HolderProcess: @unchecked Sendable {
 
   func send(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8)) }
 
-  /// The next line of the output; nil at its end.
+  /// Returns the next line of the output, or nil at its end.
   func line() async -> String? { await lines.next() }
 
-  /// The next lines, which have the text of an error.
+  /// Returns the next lines, which have the text of an error.
   func error() async -> String {
     var text: [String] = []
     guard await line() == "error" else { return "no error" }
@@ -57,7 +57,7 @@ final class HolderProcess: @unchecked Sendable {
     return text.joined(separator: "\n")
   }
 
-  /// Ends the process by a signal, and waits until it has ended. Returns the lines that it has printed until then.
+  /// Ends the process by a signal, waits until it has ended, and returns the lines that it has printed until then.
   @discardableResult
   func kill() async -> [String] {
     Foundation.kill(number, SIGKILL)
@@ -67,14 +67,14 @@ final class HolderProcess: @unchecked Sendable {
     return rest
   }
 
-  /// Ends the process by the end of its input, and waits until it has ended.
+  /// Ends the process by closing its input, and waits until it has ended.
   func end() async throws {
     try input.fileHandleForWriting.close()
     while await line() != nil {}
     process.waitUntilExit()
   }
 
-  /// The program lies beside the tests.
+  /// The program is in the same folder as the tests.
   private static let program: URL = {
     #if os(Linux)
       let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -9,7 +9,8 @@ import Testing
 
 /// File systems of a test: one in memory, of a few kilobytes, and one that is read-only.
 enum SmallDisk {
-  /// Whether this process may mount one, which takes an administrator outside of a restricted container.
+  /// Whether this process may mount a file system. Mounting requires an administrator outside of a restricted
+  /// container.
   static let isPermitted: Bool = {
     #if os(Linux)
       guard geteuid() == 0 else { return false }
@@ -36,11 +37,11 @@ enum SmallDisk {
     #endif
   }
 
-  /// Shows a folder at a second place, which is read-only, while a test runs.
+  /// Mounts a folder at a second, read-only place while a test runs.
   ///
-  /// The second place is a mount of its own, so that the kernel asks only for files that are open for writing through
-  /// it: a child process of another test holds a copy of every open descriptor between its `fork` and its `exec`, and
-  /// the first mount would be refused as busy then.
+  /// The second place is a mount of its own, so the kernel checks only for files that are open for writing through that
+  /// mount. A child process of another test has a copy of every open descriptor between its `fork` and its `exec`. With
+  /// the first mount, the kernel would therefore report that the file system is busy.
   nonisolated(nonsending) static func withReadOnlyView(of folder: URL, _ body: (URL) async throws -> Void) async throws
   {
     #if os(Linux)

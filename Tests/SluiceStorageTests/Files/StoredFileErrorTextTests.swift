@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Texts of file errors")
 struct StoredFileErrorTextTests {
-  @Test("Each kind of error has the whole text that is written here")
+  @Test("file errors: each kind has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.kind)
   }
 
-  @Test("The fact of an error is its first two paragraphs")
+  @Test("file errors: the fact of an error is its first two paragraphs")
   func fact() {
     #expect(
       StoredFileError(.full, content: "storage", path: "/data/notes").fact == """
@@ -43,7 +43,7 @@ private let examples: [MessageExample<StoredFileError>] = [
 
       path: "/data/notes"
 
-    A storage creates its file, and no folders.
+    A storage creates its file, but no folders.
 
     To fix this, check the path, or create the folder first.
     """),
@@ -54,9 +54,10 @@ private let examples: [MessageExample<StoredFileError>] = [
 
       path: "/data/notes"
 
-    A database never writes an empty file. Another program made this one, or a crash of the disk emptied it.
+    A database never writes an empty file. Another program created this one, or a failure of the disk emptied it.
 
-    To fix this, restore the file from a backup. If nothing was in it, delete it: a missing file is a new database.
+    To fix this, restore the file from a backup. If the file had no content, delete it: without a file, a new database \
+    is created.
     """),
   example(
     .truncated(size: 100, expected: 120), "storage",
@@ -78,7 +79,7 @@ private let examples: [MessageExample<StoredFileError>] = [
 
       path: "/data/notes"
       size: 3 bytes
-      expected: more, because the header is not whole
+      expected: more, because the header is incomplete
 
     A copy or a download of the file was interrupted, or the disk failed. The file is untouched.
 
@@ -93,7 +94,7 @@ private let examples: [MessageExample<StoredFileError>] = [
       page 3 is used twice
       page 4 is never used
 
-    Its bytes are not those that were written. The file is untouched.
+    The bytes differ from those that were written. The file is untouched.
 
     To fix this, restore the file from a backup.
     """),
@@ -118,7 +119,7 @@ private let examples: [MessageExample<StoredFileError>] = [
       found: version 2
       known: version 1
 
-    This version cannot read what the later one added. The file is untouched.
+    This version cannot read data that the later one added. The file is untouched.
 
     To fix this, update the application.
     """),
@@ -140,14 +141,14 @@ private let examples: [MessageExample<StoredFileError>] = [
 
       path: "/data/notes"
 
-    There is a pipe, a socket or a device, which cannot keep a storage.
+    The path leads to a pipe, a socket or a device, which cannot store a storage.
 
     To fix this, name a regular file.
     """),
   example(
     .noPermission(reason: "Permission denied"), "storage",
     """
-    The process may not use the file of a storage.
+    The process has no permission to use the file of a storage.
 
       path: "/data/notes"
       reason: Permission denied
@@ -165,9 +166,9 @@ private let examples: [MessageExample<StoredFileError>] = [
       size: 70 bytes
       limit: 64 bytes
 
-    The whole storage is in memory at once. Nothing was changed.
+    The entire storage is in memory at once. Nothing was changed.
 
-    To fix this, raise the limit, or keep large values in a database.
+    To fix this, raise the limit, or store large values in a database.
     """),
   example(
     .inUse(by: "process 7, logbook"), "storage",
@@ -177,7 +178,7 @@ private let examples: [MessageExample<StoredFileError>] = [
       path: "/data/notes"
       open in: process 7, logbook
 
-    A storage is opened once at a time, because two writers would overwrite each other's changes.
+    A storage can be open only once at a time, because two writers would overwrite each other's changes.
 
     To fix this, quit the other process, or close the storage where it is open.
     """),
@@ -189,7 +190,7 @@ private let examples: [MessageExample<StoredFileError>] = [
       path: "/data/notes"
       open in: another process
 
-    A storage is opened once at a time, because two writers would overwrite each other's changes.
+    A storage can be open only once at a time, because two writers would overwrite each other's changes.
 
     To fix this, quit the other process, or close the storage where it is open.
     """),
@@ -211,7 +212,7 @@ private let examples: [MessageExample<StoredFileError>] = [
 
       path: "/data/notes"
 
-    The file has what it had before.
+    The file keeps its previous content.
 
     To fix this, free space on the disk, or raise the quota, and write again.
     """),
@@ -225,6 +226,6 @@ private let examples: [MessageExample<StoredFileError>] = [
 
     The disk or the system failed.
 
-    To fix this, see to the reason above, and try again.
+    To fix this, resolve the reason above, and try again.
     """),
 ]

@@ -6,9 +6,9 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Writes that fail lose nothing", .hangGuard)
+@Suite("FileStorage: failed writes", .hangGuard)
 struct WriteFailureTests {
-  /// Where a call of the system fails.
+  /// The system call that fails.
   enum Fault: CaseIterable, Sendable {
     case firstWrite, laterWrite, synchronize, rename
 
@@ -21,7 +21,7 @@ struct WriteFailureTests {
       switch self {
       case .firstWrite: calls.write = { _, _ in fail(-1) }
       case .laterWrite:
-        // A few bytes at a time, until the disk is full.
+        // Writes a few bytes at a time, until the disk is full.
         let room = Room(120)
         calls.write = { descriptor, bytes in
           let count = min(bytes.count, 7, room.left)
@@ -36,7 +36,9 @@ struct WriteFailureTests {
     }
   }
 
-  @Test("Each failing call is reported, leaves the file as it was, and no temporary file", arguments: Fault.allCases)
+  @Test(
+    "Storage: a failing system call is reported, and leaves the file unchanged and no temporary file",
+    arguments: Fault.allCases)
   func faults(fault: Fault) async throws {
     try await withFolder { folder in
       let url = folder.appending(path: "storage")
@@ -65,7 +67,7 @@ struct WriteFailureTests {
     }
   }
 
-  @Test("A new storage whose first write fails has no file")
+  @Test("Storage: a new storage whose first write fails has no file")
   func firstWrite() async throws {
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false) + "storage"
@@ -79,7 +81,7 @@ struct WriteFailureTests {
     }
   }
 
-  @Test("Interrupted and partial writes are continued")
+  @Test("Storage: interrupted and partial writes are continued")
   func interrupted() async throws {
     try await withFolder { folder in
       var calls = FileCalls.system
@@ -102,7 +104,7 @@ struct WriteFailureTests {
     }
   }
 
-  @Test("Of several writes that go together, one that is too large fails alone")
+  @Test("Storage: of several writes that go together, one that is too large fails alone")
   func together() async throws {
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false) + "storage"
@@ -122,7 +124,7 @@ struct WriteFailureTests {
   }
 
   @Test(
-    "A full disk, on a file system of 64 KB",
+    "Storage: a full disk, on a file system of 64 KB",
     .enabled(if: SmallDisk.isPermitted, "this process may not mount a file system"),
     arguments: StorageMedium.lasting)
   func fullDisk(medium: StorageMedium) async throws {
@@ -155,7 +157,7 @@ struct WriteFailureTests {
         #expect(try await storage.read(.raw("large \(written + 1)")) == nil)
       }
       try await check(storage)
-      // With room again, the storage goes on.
+      // With space again, the storage works.
       try FileManager.default.removeItem(at: filler)
       written += 1
       try await storage.write([UInt8](repeating: UInt8(written), count: 8000), to: .raw("large \(written)"))
@@ -168,7 +170,7 @@ struct WriteFailureTests {
   }
 
   @Test(
-    "A file system that is read-only", .enabled(if: SmallDisk.isPermitted, "this process may not mount a file system"),
+    "Storage: a read-only file system", .enabled(if: SmallDisk.isPermitted, "this process may not mount a file system"),
     arguments: StorageMedium.lasting)
   func readOnlyDisk(medium: StorageMedium) async throws {
     try await withFolder { folder in
@@ -186,7 +188,7 @@ struct WriteFailureTests {
   }
 
   @Test(
-    "A user without permission, for the file and for the folder",
+    "Storage: a user without permission for the file or for the folder",
     .enabled(if: geteuid() == 0, "only an administrator may act as another user"), arguments: StorageMedium.lasting)
   func permissions(medium: StorageMedium) async throws {
     try await withFolder { folder in
@@ -196,7 +198,7 @@ struct WriteFailureTests {
       try await open.storage.write(1, to: .count)
       await open.close()
       let before = try Data(contentsOf: file)
-      // The folder may be written, and the file may not: it is read-only, or not even that.
+      // The folder is writable, and the file is read-only or has no permissions; or the folder is read-only.
       for (folderMode, fileMode) in [(0o777, 0o444), (0o777, 0o000), (0o555, 0o666)] {
         chmod(folder.path(percentEncoded: false), mode_t(folderMode))
         chmod(path, mode_t(fileMode))
@@ -205,7 +207,7 @@ struct WriteFailureTests {
         let content = medium == .file ? "storage" : "database"
         #expect(
           text == """
-            The process may not use the file of a \(content).
+            The process has no permission to use the file of a \(content).
 
               path: \(path.debugDescription)
               reason: Permission denied
@@ -223,7 +225,8 @@ struct WriteFailureTests {
   }
 
   @Test(
-    "A process that is killed while it writes keeps each number that it has printed", arguments: StorageMedium.lasting)
+    "Storage: a process that is killed while it writes keeps each number that it has printed",
+    arguments: StorageMedium.lasting)
   func killed(medium: StorageMedium) async throws {
     var random = SeededGenerator(seed: Environment.seed)
     for _ in 0..<(Environment.isFull ? 100 : 6) {
@@ -237,7 +240,7 @@ struct WriteFailureTests {
         let open = try await medium.open(in: folder)
         let count = try #require(try await open.storage.read(.count))
         let text = try #require(try await open.storage.read(StorageKey<String>("text")))
-        // The number goes first, so it may be one ahead of the text.
+        // The number is written first, so it may be one ahead of the text.
         #expect((last...last + 1).contains(text.count), "printed \(last), text \(text.count)")
         #expect((text.count...text.count + 1).contains(count), "count \(count), text \(text.count)")
         await open.close()
@@ -255,7 +258,7 @@ extension StorageError.Kind {
   fileprivate var isNotWritten: Bool { if case .notWritten = self { true } else { false } }
 }
 
-/// How much room a disk has.
+/// The free space of a disk.
 private final class Room: Sendable {
   private let rest: Guarded<Int>
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor @Suite(.hangGuard) struct ManualClockTests {
-  @Test func waitingForSleepersWhoNeverComeEndsWithItsTask() async throws {
+  @Test func cancellingTheTaskEndsAWaitForSleepers() async throws {
     let clock = ManualClock()
     var events: [String] = []
     let early = Task {
@@ -21,7 +21,7 @@ import Testing
     late.cancel()
     await until { events.count == 2 }
     #expect(events == ["cancelled before it waited", "cancelled while it waited"])
-    // Nobody of them is in the way of who comes later.
+    // The cancelled tasks do not affect later ones.
     let sleeper = Task { try await clock.sleep(for: .seconds(1)) }
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))

@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-// The code of Docs/Testing.md, as it stands there; Scripts/check-snippets compares.
+// The code of Docs/Testing.md. Scripts/check-snippets compares both.
 
 @Node private final class Cart {
   var prices: [Int] = []
@@ -13,7 +13,7 @@ import Testing
 
 private struct UnknownCoupon: Error, Equatable {}
 
-@Suite("The page on testing")
+@Suite("Guide: Testing")
 struct TestingDocumentTests {
   private let cart = Cart()
 
@@ -26,7 +26,7 @@ struct TestingDocumentTests {
     return mediator
   }
 
-  @Test("says what its code does")
+  @Test("The code of the guide on testing has the results that the guide states")
   func expectation() {
     let mediator = observed()
 
@@ -52,7 +52,7 @@ struct TestingDocumentTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("shows what a failure says")
+  @Test("A failure has the text of the guide on testing")
   func failure() {
     let mediator = observed()
     let difference = difference {

@@ -3,9 +3,9 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("An expectation of a transaction")
+@Suite("expectUpdate")
 struct ExpectUpdateTests {
-  @Test("passes where all that happens is stated, and returns what the closure returns")
+  @Test("expectUpdate: passes if all changes are stated, and returns the result of the closure")
   func complete() {
     let (_, mediator) = observedLibrary()
     let result = mediator.expectUpdate("rename", notifies: ["header", "list"]) { library in
@@ -18,7 +18,7 @@ struct ExpectUpdateTests {
     mediator.expectUpdate("nothing") { _ in }
   }
 
-  @Test("is of properties: a path that leads further stops the process, and says so")
+  @Test("expectUpdate: a path that leads beyond a property stops the process with a message")
   func notAProperty() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ExpectedChange.set(Library("a"), \.theme[\.size], to: 12)
@@ -27,7 +27,7 @@ struct ExpectUpdateTests {
     #expect(text?.contains("\n\(ModelMisuse.notAProperty(path: #"\.theme[\.size]"#).text)\n") == true)
   }
 
-  @Test("fails on a change that is not stated")
+  @Test("expectUpdate: fails on a change that is not stated")
   func unstatedChange() {
     let (_, mediator) = observedLibrary()
     let difference = difference {
@@ -48,7 +48,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("fails on another value, and on a change that does not happen")
+  @Test("expectUpdate: fails on another value, and on a change that does not occur")
   func otherValue() {
     let (_, mediator) = observedLibrary()
     let difference = difference {
@@ -68,7 +68,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("fails on observers that run unstated, do not run, or run in another order")
+  @Test("expectUpdate: fails on observers that run unstated, do not run, or run in another order")
   func runs() {
     let (_, mediator) = observedLibrary()
     mediator.observe("log", reads: \.title) { _ in }
@@ -90,7 +90,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("tells the runs of one observer apart by their origins")
+  @Test("expectUpdate: distinguishes the runs of one observer by their origins")
   func origins() {
     let (library, mediator) = observedLibrary()
     let (one, two) = (Playlist(1, "one"), Playlist(2, "two"))
@@ -116,7 +116,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("leaves out observers of the phases that it is told to")
+  @Test("expectUpdate: ignores observers of the given phases")
   func phases() {
     let (_, mediator) = observedLibrary()
     mediator.observeEveryRefresh("always") { _ in }
@@ -129,7 +129,7 @@ struct ExpectUpdateTests {
     #expect(difference == ["runs", "  + always (recurring: at every refresh)"])
   }
 
-  @Test("takes a condition, or nothing, for values that are not compared")
+  @Test("expectUpdate: accepts a condition, or nothing, for values that cannot be compared")
   func conditions() {
     let (library, mediator) = observedLibrary()
     mediator.expectUpdate("theme") {
@@ -153,7 +153,7 @@ struct ExpectUpdateTests {
     #expect(library.theme.size == 15)
   }
 
-  @Test("compares nodes by identity")
+  @Test("expectUpdate: compares nodes by identity")
   func identity() {
     let (_, mediator) = observedLibrary()
     let (one, twin) = (Playlist(1, "one"), Playlist(1, "one"))
@@ -178,7 +178,7 @@ struct ExpectUpdateTests {
       ])
   }
 
-  @Test("counts what enqueued transactions do, and wants them named")
+  @Test("expectUpdate: includes changes of enqueued transactions, and requires their names")
   func following() {
     let (_, mediator) = observedLibrary()
     mediator.observe("tidy", reads: \.note) { [weak mediator] note in
@@ -191,7 +191,7 @@ struct ExpectUpdateTests {
     #expect(difference.suffix(2) == ["transactions that follow", "  + tidy up"])
   }
 
-  @Test("fails on a violation that is not stated")
+  @Test("expectUpdate: fails on a violation that is not stated")
   func violations() {
     let (_, mediator) = observedLibrary()
     mediator.violationPolicies = ViolationPolicies(.report)
@@ -202,18 +202,18 @@ struct ExpectUpdateTests {
     #expect(difference.last?.hasPrefix("  + violation (contract): ") == true)
   }
 
-  @Test("fails where the transaction was taken back though it did not throw")
+  @Test("expectUpdate: fails if the transaction was rolled back without an error")
   func takenBack() {
     let folder = Folder([Folder()])
     let mediator = Mediator(folder, violationPolicies: ViolationPolicies(.report)) { _ in }
     let difference = difference {
       mediator.expectUpdate("circle", violations: [.ownership]) { $0.folders[0].folders = [folder] }
     }
-    #expect(difference.prefix(2) == ["outcome", "  + what it did was taken back"])
+    #expect(difference.prefix(2) == ["outcome", "  + its changes were rolled back"])
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("throws what the closure throws, and compares nothing")
+  @Test("expectUpdate: rethrows the closure's error, and compares nothing")
   func throwing() {
     let (_, mediator) = observedLibrary()
     #expect(throws: Failure()) {
@@ -225,17 +225,17 @@ struct ExpectUpdateTests {
     #expect(mediator.tracer == nil)
   }
 
-  @Test("fails inside another transaction, where nothing has been notified yet")
+  @Test("expectUpdate: fails inside another transaction, where no observer has run yet")
   func inside() {
     let (_, mediator) = observedLibrary()
     let texts = failures {
       mediator.update("outer") { _ in mediator.expectUpdate("inner") { $0.title = "b" } }
     }
     #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix(#"The expectation of "inner" stands inside another transaction"#) == true)
+    #expect(texts.first?.hasPrefix(#"The expectation of "inner" is inside another transaction"#) == true)
   }
 
-  @Test("fails at the line of the call")
+  @Test("expectUpdate: fails at the line of the call")
   func place() {
     let (_, mediator) = observedLibrary()
     let line = #line + 2
@@ -247,9 +247,9 @@ struct ExpectUpdateTests {
   }
 }
 
-@Suite("An expectation of a rollback")
+@Suite("expectRollback")
 struct ExpectRollbackTests {
-  @Test("passes where nothing comes of the transaction, and returns the error")
+  @Test("expectRollback: passes if the transaction leaves no change, and returns the error")
   func complete() {
     let (library, mediator) = observedLibrary()
     let error = mediator.expectRollback("rename") { library throws(Failure) in
@@ -262,15 +262,15 @@ struct ExpectRollbackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("fails where the transaction does not throw")
+  @Test("expectRollback: fails if the transaction does not throw")
   func missing() {
     let (_, mediator) = observedLibrary()
     let texts = failures { mediator.expectRollback("rename") { $0.title = "b" } }
     #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix(#"Transaction "rename" was expected to throw, and did not"#) == true)
+    #expect(texts.first?.hasPrefix(#"Transaction "rename" was expected to throw, but did not"#) == true)
   }
 
-  @Test("fails where something comes of it all the same")
+  @Test("expectRollback: fails if the transaction throws and has another effect")
   func somethingComes() {
     let (_, mediator) = observedLibrary()
     mediator.violationPolicies = ViolationPolicies(.report)

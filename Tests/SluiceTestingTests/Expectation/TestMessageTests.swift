@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Messages of failing tests")
 struct TestMessageTests {
-  @Test("each case has the whole text that is written here")
+  @Test("messages of failing tests: each case has the complete text that is written here")
   func texts() {
     expectTexts(testExamples, ofAll: \.self)
     expectTexts(pageExamples, ofAll: \.self)
@@ -15,41 +15,41 @@ private let testExamples: [MessageExample<TestMisuse>] = [
   (
     .updateDiffers(update: "rename", difference: ["changes", "  - Library.title: → \"b\""]),
     #"""
-    Transaction "rename" did other than what is stated (- stated only, + found only):
+    Transaction "rename" had other effects than the stated ones (- stated only, + found only):
 
       changes
         - Library.title: → "b"
 
-    Every slot that ends up different is stated, and every observer that runs, so that nothing happens unseen.
+    An expectation states every slot that has changed and every observer that runs, so that no effect stays unnoticed.
 
-    To fix this, correct the model, or state what it does.
+    To fix this, correct the model, or state the found effects.
     """#
   ),
   (
     .rollbackDiffers(update: "rename", difference: ["runs", "  + header (smart: Library.title changed)"]),
     #"""
-    Transaction "rename" threw, and something came of it (- stated only, + found only):
+    Transaction "rename" threw, but had effects (- stated only, + found only):
 
       runs
         + header (smart: Library.title changed)
 
-    A transaction that throws leaves no trace: what was written is put back, and nobody is notified.
+    A transaction that throws has no effect: its writes are rolled back, and no observer is notified.
 
-    To fix this, undo in its closure what it did elsewhere, or let nothing change the model in its place.
+    To fix this, let its closure revert its other effects, and let no other code change the model when it fails.
     """#
   ),
   (
     .rollbackMissing(update: "rename"),
     #"""
-    Transaction "rename" was expected to throw, and did not; what it did stands.
+    Transaction "rename" was expected to throw, but did not; its changes stay.
 
-    To fix this, let it throw, or state what it does with 'expectUpdate'.
+    To fix this, let it throw, or state its effects with 'expectUpdate'.
     """#
   ),
   (
     .expectationInTransaction(update: "rename"),
     #"""
-    The expectation of "rename" stands inside another transaction, so nothing could be compared.
+    The expectation of "rename" is inside another transaction, so nothing could be compared.
 
     Observers are notified when the outermost transaction ends, and that has not happened yet.
 
@@ -58,11 +58,11 @@ private let testExamples: [MessageExample<TestMisuse>] = [
   ),
   (
     .testHangs(
-      test: "search()", limit: "600.0 seconds", waits: ["next() of a ManualProvider: asked [], 0 open, 0 cancelled"]),
+      test: "search()", limit: "600.0 seconds", waits: ["next() of a ManualProvider: requests [], 0 open, 0 cancelled"]),
     #"""
-    Test search() was cancelled: it still ran after 600.0 seconds. It waited for:
+    Test search() was cancelled: it still ran after 600.0 seconds. The test waited for:
 
-      next() of a ManualProvider: asked [], 0 open, 0 cancelled
+      next() of a ManualProvider: requests [], 0 open, 0 cancelled
 
     The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
 
@@ -75,25 +75,25 @@ private let pageExamples: [MessageExample<PageTesterError>] = [
   (
     .missing(wanted: "button \"Save\"", outline: ["heading \"Counter\"", "button \"Add\""]),
     #"""
-    The page has no button "Save". It has:
+    The page has no button "Save". The page has:
 
       heading "Counter"
       button "Add"
 
-    Hidden elements have neither role nor text, and a name or a text must be the whole one.
+    Hidden elements have neither role nor text, and a name or a text must match completely.
 
-    To fix this, find an element of the page above, or use 'until' where the element comes later.
+    To fix this, find an element of the page above, or use 'until' if the element appears later.
     """#
   ),
   (
     .ambiguous(wanted: "button", count: 2, outline: ["button \"Add\"", "button \"Remove\""]),
     #"""
-    The page has 2 elements for button; one is needed. It has:
+    The page has 2 elements for button; one is needed. The page has:
 
       button "Add"
       button "Remove"
 
-    A test that took one of them could act on another one after the next change of the page.
+    A test that used one of them could act on another one after the next change of the page.
 
     To fix this, give the element's name as well, find it inside another element, or use 'findAll'.
     """#
@@ -105,7 +105,7 @@ private let pageExamples: [MessageExample<PageTesterError>] = [
 
       button "Add" disabled
 
-    A person could not do that either, or nothing would come of it.
+    A person could not do that either, or the action would have no effect.
 
     To fix this, find the element that a person would use, or correct the page.
     """#
@@ -115,7 +115,7 @@ private let pageExamples: [MessageExample<PageTesterError>] = [
     #"""
     The page sends no more patches: its session is closed, another connection has taken over, or the test is cancelled.
 
-    A page tester needs a session that is open and that it alone is connected to.
+    A page tester needs an open session without other connections.
 
     To fix this, act on the page before its session is closed, and open each page with one tester.
     """#

@@ -15,7 +15,7 @@ private final class Reported {
   }
 }
 
-@Suite("Observers that declare the same")
+@Suite("Observers with equal declarations")
 struct DeclarationTests {
   private let library = Library("a")
   private let reported = Reported()
@@ -35,7 +35,7 @@ struct DeclarationTests {
     mediator.from(playlist).observe(name, reads: \.title, writes: \.length) { $1 = $0.count }
   }
 
-  @Test("are one declaration, whose contract and order are worked out once")
+  @Test("equal declarations: observers share one declaration, whose contract and order are computed once")
   func areOne() {
     observe(library.playlists[0])
     let version = levels.version
@@ -45,7 +45,7 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are contested where paths from elsewhere may meet theirs, not by each other")
+  @Test("equal declarations: observers are contested by paths of other declarations, not by each other")
   func areContested() {
     for playlist in library.playlists { observe(playlist) }
     #expect(levels.used.map(\.isContested) == [false])
@@ -56,7 +56,7 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are found among many that declare something else, in another order, or with another end")
+  @Test("equal declarations: each is found among many with other paths, another order or another end")
   func areFound() {
     let paths: [PathSet<Library>] = [
       PathSet { \.title }, PathSet { \.playlists }, PathSet { \.playlists.each }, PathSet { \.playlists.each.title },
@@ -69,7 +69,7 @@ struct DeclarationTests {
     }
     for _ in 0..<3 {
       for (place, contract) in contracts.enumerated() { mediator.from(library).observe("\(place)", contract) { _ in } }
-      _ = reported.take()  // All but the first replace one.
+      _ = reported.take()  // All rounds but the first replace an observer.
     }
     let used = levels.used
     #expect(used.count == contracts.count)
@@ -81,7 +81,7 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("leave nothing behind but the declaration when they end, however often they are registered")
+  @Test("equal declarations: cancelled observers leave only the declaration, after any number of registrations")
   func end() {
     observe(library.playlists[0])
     let version = levels.version
@@ -97,7 +97,7 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("find their namesakes and their rivals again after a rollback")
+  @Test("equal declarations: observers find others of the same name and rivals again after a rollback")
   func rollback() {
     let first = observe(library.playlists[0])
     try? mediator.update("fail") { _ in
@@ -115,7 +115,7 @@ struct DeclarationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("form a cycle where they read what others of them write, while there are others")
+  @Test("equal declarations: observers that read what they write form a cycle while there are two or more")
   func ownCycle() {
     func normalise(_ playlist: Playlist) -> Registration {
       mediator.from(playlist).observe("normal", reads: \.length, writes: \.length) { $1 = max($0, 0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("The invariants of a mediator")
+@Suite("checkInvariants")
 struct InvariantTests {
   private let library = Library("a")
 
@@ -21,7 +21,7 @@ struct InvariantTests {
     return mediator
   }
 
-  @Test("hold before, between and after transactions of all kinds")
+  @Test("invariants: hold before, between and after transactions of all kinds")
   func hold() {
     let mediator = mediator()
     let taken = library.playlists[0]
@@ -57,7 +57,7 @@ struct InvariantTests {
     #expect(broken == [])
   }
 
-  @Test("hold in a cycle of properties, where the nodes decide the order")
+  @Test("invariants: hold in a cycle of properties, in which the nodes decide the order")
   func cycle() {
     let folder = Folder([Folder([Folder()]), Folder()])
     let mediator = Mediator(folder)
@@ -74,7 +74,7 @@ struct InvariantTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("hold while the model is not loaded, and from the moment it is")
+  @Test("invariants: hold without a root, and after the root is set")
   func withoutRoot() {
     let mediator = Mediator<Library>()
     mediator.observe("header", reads: \.title, writes: \.header) { $1 = $0 }
@@ -86,18 +86,18 @@ struct InvariantTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not hold where a node has lost its mark")
+  @Test("invariants: report an attached node that is not marked as attached")
   func lostMark() {
     let mediator = mediator()
     library.playlists[0]._$node.isAttached = false
     let broken = mediator.checkInvariants()
     #expect(broken.contains("the root reaches a Playlist, which is not marked as attached"))
-    #expect(broken.contains("\"one\" is awake, its origin is not attached"))
+    #expect(broken.contains("\"one\" is active, its origin is not attached"))
     library.playlists[0]._$node.isAttached = true
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not hold where a node is marked that the root does not reach")
+  @Test("invariants: report a marked node that the root does not reach")
   func falseMark() {
     let mediator = mediator()
     let taken = library.playlists[1]
@@ -110,18 +110,18 @@ struct InvariantTests {
     taken._$node.isAttached = false
   }
 
-  @Test("do not hold where places are counted wrong")
+  @Test("invariants: report a wrong count of places")
   func places() {
     let mediator = mediator()
     mediator.engine.tree.places[ObjectIdentifier(library.playlists[0])] = 2
-    #expect(mediator.checkInvariants() == ["a Playlist stands in 1 places, and 2 is noted"])
+    #expect(mediator.checkInvariants() == ["a Playlist is in 1 places, and 2 is recorded"])
     mediator.engine.tree.places = [ObjectIdentifier(mediator): 3]
-    #expect(mediator.checkInvariants() == ["1 nodes that the root does not reach have a number of places"])
+    #expect(mediator.checkInvariants() == ["1 nodes that the root does not reach have a recorded number of places"])
     mediator.engine.tree.places = [:]
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not hold where an observer is lost, or a tag")
+  @Test("invariants: report a lost observer and a lost tag")
   func tables() {
     let mediator = mediator()
     let engine = mediator.engine
@@ -139,7 +139,7 @@ struct InvariantTests {
     plan.observers[ObjectIdentifier(library.playlists[0])] = nil
     #expect(
       mediator.checkInvariants() == [
-        "the plan of observer \"length\" has another in its place",
+        "the plan of observer \"length\" has another one in its place",
         "\"length\" has 1 observers for 2 nodes, or for others",
       ])
     plan.observers[ObjectIdentifier(library.playlists[0])] = observer
@@ -150,7 +150,7 @@ struct InvariantTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not hold where a writer does not come before its reader")
+  @Test("invariants: report a writer that does not run before its reader")
   func levels() {
     let mediator = mediator()
     let plan = mediator.engine.observers.plans.values.first { $0.name == "total" }!
@@ -158,26 +158,26 @@ struct InvariantTests {
     plan.declaration.level = 0
     #expect(
       mediator.checkInvariants() == [
-        "a reaction of \"total\" has another rank than it",
+        "a reaction of \"total\" has a rank other than its plan",
         "\"length\" (level 0) writes what \"total\" (level 0) reads",
       ])
     plan.declaration.level = level
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not hold where something is left when nothing runs")
+  @Test("invariants: report leftovers when nothing runs")
   func leftovers() {
     let mediator = mediator()
     mediator.engine.tree.entered = [Newcomer(library, Library._$type)]
     mediator.engine.followers.queue = [Enqueued(link: Enqueued.Link("x", after: nil), run: {})]
     #expect(
       mediator.checkInvariants() == [
-        "nothing runs, and nodes that came are left", "nothing runs, and enqueued transactions are left",
+        "nothing runs, and added nodes are left", "nothing runs, and enqueued transactions are left",
       ])
     (mediator.engine.tree.entered, mediator.engine.followers.queue) = ([], [])
   }
 
-  @Test("do not hold where the table of writers has other slots than the paths reach")
+  @Test("invariants: report a table of writers whose slots differ from those of the paths")
   func writers() {
     let mediator = mediator()
     mediator.observe("first", reads: \.selected.some.title, writes: \.selected.some.length) {
@@ -188,15 +188,15 @@ struct InvariantTests {
     let claims = observer.claims
     #expect(claims.count == 1)
     mediator.engine.observers.writers.remove(observer)
-    #expect(mediator.checkInvariants() == ["the write paths of \"length\" lead to other slots than are noted"])
+    #expect(mediator.checkInvariants() == ["the write paths of \"length\" lead to other slots than are recorded"])
     mediator.engine.observers.writers.add(observer, Set(claims))
     #expect(mediator.checkInvariants() == [])
   }
 }
 
-@Suite("Contracts by slot")
+@Suite("checksSlots")
 struct SlotContractTests {
-  @Test("find a read of another node's slot, which contracts by property let pass")
+  @Test("checksSlots: finds a read of another node's slot, which contracts by property permit")
   func otherNode() {
     let library = Library("a")
     library.playlists = [Playlist(1, "one"), Playlist(2, "two")]

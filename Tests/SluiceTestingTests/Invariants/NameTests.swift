@@ -4,12 +4,12 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("The table of names")
+@Suite("Names of observers")
 struct NameTests {
   private let mediator = Mediator(Library("a"))
   private var names: ObserverNames { mediator.engine.observers.names }
 
-  @Test("keeps no room for ever so many namesakes that are gone, and some for the few that come again")
+  @Test("names: the table frees the capacity of many cancelled observers of one name, and keeps that of a few")
   func room() async {
     for number in [8, 5000] {
       let playlists = (0..<number).map { Playlist($0, "") }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("An observer whose origin was never attached")
+@Suite("Observers whose origin was never attached")
 struct SleepTests {
-  @Test("stands in no queue that each refresh goes through, until its origin is attached")
+  @Test("an observer whose origin was never attached is in no queue until its origin is attached")
   func queue() {
     let library = Library("a")
     let mediator = Mediator(library)

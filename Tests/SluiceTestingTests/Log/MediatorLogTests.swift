@@ -2,9 +2,9 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("A log of a mediator")
+@Suite("MediatorLog")
 struct MediatorLogTests {
-  @Test("has each slot that ends up different once, with the values before and after, and who wrote it")
+  @Test("MediatorLog: has each changed slot once, with the values before and after, and its writers")
   func changes() throws {
     let (_, mediator) = observedLibrary()
     let log = MediatorLog(mediator)
@@ -18,7 +18,7 @@ struct MediatorLogTests {
     #expect(changes.map(\.writers) == [[], ["header"]])
   }
 
-  @Test("has no change where a value was written back, by hand or by a savepoint that failed")
+  @Test("MediatorLog: has no change of a value that was restored, by a write or by a failed savepoint")
   func writtenBack() throws {
     let (_, mediator) = observedLibrary()
     let log = MediatorLog(mediator)
@@ -37,7 +37,7 @@ struct MediatorLogTests {
     #expect(transaction.rolledBackSavepoints == ["inner"])
   }
 
-  @Test("has the runs in order, with phase, origin and reason")
+  @Test("MediatorLog: has the runs in order, with phase, origin and reason")
   func runs() {
     let (library, mediator) = observedLibrary()
     let playlist = Playlist(1, "one")
@@ -59,7 +59,7 @@ struct MediatorLogTests {
     #expect(library.playlists[0].length == 5)
   }
 
-  @Test("has what was sent, and who heard of it")
+  @Test("MediatorLog: has sent events, and the observers that received them")
   func sent() {
     let mediator = Mediator(Bell())
     mediator.observe("door", reads: \.rung.sent) { _ in }
@@ -74,7 +74,7 @@ struct MediatorLogTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("has violations and what was enqueued; what failed then has its error")
+  @Test("MediatorLog: has violations, enqueued transactions and their errors")
   func otherMoments() {
     let (_, mediator) = observedLibrary()
     mediator.violationPolicies = ViolationPolicies(.report)
@@ -92,7 +92,7 @@ struct MediatorLogTests {
     #expect(log.transactions[1].error is Failure)
   }
 
-  @Test("reads as a table of what happened")
+  @Test("MediatorLog: its description is a table of the transactions")
   func description() {
     let (library, mediator) = observedLibrary()
     let (one, two) = (Playlist(1, "one"), Playlist(2, "two"))
@@ -118,11 +118,11 @@ struct MediatorLogTests {
           Library.header: "A" → "B"
           ran header (smart: Library.title changed)
           ran list (rendering: Library.header changed)
-        "fail" was taken back
+        "fail" was rolled back
         """)
   }
 
-  @Test("lets a tracer that was there hear of everything, and gives its place back")
+  @Test("MediatorLog: forwards everything to the tracer that was set before, and restores it when it is detached")
   func formerTracer() {
     final class Counter: Tracer {
       var moments = 0
@@ -142,7 +142,7 @@ struct MediatorLogTests {
     #expect(log.transactions.isEmpty)
   }
 
-  @Test("passes on what it hears where another tracer came after it")
+  @Test("MediatorLog: still forwards after it was detached, if another tracer was set after it")
   func between() {
     let (_, mediator) = observedLibrary()
     let first = MediatorLog(mediator)
@@ -155,7 +155,7 @@ struct MediatorLogTests {
     #expect(mediator.tracer === first)
   }
 
-  @Test("does not keep its mediator alive")
+  @Test("MediatorLog: does not retain its mediator")
   func lifetime() {
     weak var gone: Mediator<Library>?
     let log: MediatorLog

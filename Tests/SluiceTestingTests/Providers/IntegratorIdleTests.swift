@@ -2,19 +2,19 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Waiting until an integrator is idle", .hangGuard)
+@Suite("untilIdle", .hangGuard)
 @MainActor
 struct IntegratorIdleTests {
   private let server = ManualProvider<Int, String>()
 
-  @Test func itReturnsAtOnceWhenThereIsNoCall() async {
+  @Test func untilIdleReturnsAtOnceWithoutCalls() async {
     let integrator = Integrator(server)
     await integrator.untilIdle()
     #expect(integrator.runningCount + integrator.waitingCount == 0)
     #expect(!Task.isCancelled)
   }
 
-  @Test func itWaitsForCallsThatRunThatWaitAndThatFollow() async {
+  @Test func untilIdleWaitsForRunningQueuedAndFollowingCalls() async {
     server.answers { "\($0)" }
     let integrator = Integrator(server, policy: .queue)
     var heard: [String] = []
@@ -25,7 +25,7 @@ struct IntegratorIdleTests {
     #expect(heard == ["1", "2", "3", "4"])
   }
 
-  @Test func itReturnsWhenCallsAreCancelledOrIgnored() async throws {
+  @Test func untilIdleReturnsWhenCallsAreCancelledOrIgnored() async throws {
     let integrator = Integrator(server, policy: .only)
     integrator.prepareCall(1).call()
     integrator.prepareCall(2).call()
@@ -36,7 +36,7 @@ struct IntegratorIdleTests {
     #expect(integrator.runningCount == 0)
   }
 
-  @Test func itReturnsWhenItsTaskIsCancelled() async throws {
+  @Test func untilIdleReturnsWhenItsTaskIsCancelled() async throws {
     let integrator = Integrator(server)
     integrator.prepareCall(1).call()
     let waiting = Task { await integrator.untilIdle() }

@@ -3,9 +3,9 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-/// The provider in a test's hand.
+/// Tests of `ManualProvider`.
 @Suite(.hangGuard) struct ManualProviderTests {
-  @Test func requestsAreHandedOutInTheirOrderAndAnsweredInAny() async throws {
+  @Test func requestsAreReturnedInOrderAndAnsweredInAnyOrder() async throws {
     let server = ManualProvider<Int, String>()
     let first = RequestLog(server, 1)
     let one = try await server.next()
@@ -20,10 +20,10 @@ import Testing
     #expect(one.fail(Refused()))
     #expect(await first.all() == [.failed("Refused()")])
     await #expect(throws: Refused()) { try await first.value() }
-    #expect("\(server)" == "asked [1, 2], 0 open, 0 cancelled")
+    #expect("\(server)" == "requests [1, 2], 0 open, 0 cancelled")
   }
 
-  @Test func theFirstAnswerCounts() async throws {
+  @Test func onlyTheFirstAnswerOfARequestCounts() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server, 1)
     let request = try await server.next()
@@ -34,7 +34,7 @@ import Testing
     #expect(!request.isCancelled)
   }
 
-  @Test func whatIsDeliveredComesBeforeTheAnswer() async throws {
+  @Test func deliveriesAndProgressArriveBeforeTheAnswer() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server, 1)
     let request = try await server.next()
@@ -47,7 +47,7 @@ import Testing
     #expect(try await log.value() == "late")
   }
 
-  @Test func aCancelledRequestThrowsAtOnceAndItsAnswerIsForNobody() async throws {
+  @Test func aCancelledRequestThrowsAtOnceAndItsAnswerIsDropped() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server, 1)
     let request = try await server.next()
@@ -61,7 +61,7 @@ import Testing
     #expect(server.cancelledCount == 1)
   }
 
-  @Test func aRequestThatIgnoresItsCancellationGoesOnUntilItIsAnswered() async throws {
+  @Test func aRequestThatIgnoresCancellationContinuesUntilItIsAnswered() async throws {
     let server = ManualProvider<Int, String>(cancellation: .isIgnored)
     let log = RequestLog(server, 1)
     let request = try await server.next()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [ManualProvider<Int, String>.Cancellation.throwsAtOnce, .isIgnored])
-  func aRequestCancelledBeforeItBeginsIsOneAllTheSame(cancellation: ManualProvider<Int, String>.Cancellation)
+  func aRequestThatIsCancelledBeforeItBeginsStillCounts(cancellation: ManualProvider<Int, String>.Cancellation)
     async throws
   {
     let server = ManualProvider<Int, String>(cancellation: cancellation)
@@ -116,7 +116,7 @@ import Testing
     #expect(server.requests == [1, -1, 2])
   }
 
-  @Test func answersMayWaitForAClock() async throws {
+  @Test func answersMayBeDelayedByAClock() async throws {
     let clock = ManualClock()
     let server = ManualProvider<Int, String>()
     server.answers(after: .seconds(2), of: clock) { "\($0)" }
@@ -146,7 +146,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func waitingForWhatNeverComesEndsWithItsTask() async throws {
+  @Test func cancellingTheTaskEndsAWaitForARequest() async throws {
     let server = ManualProvider<Int, String>()
     let early = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -158,7 +158,7 @@ import Testing
     late.cancel()
     await #expect(throws: CancellationError.self) { try await late.value }
 
-    // Nobody of them takes what comes later.
+    // The cancelled tasks take no later request.
     let log = RequestLog(server, 1)
     let request = try await server.next()
     let cancellation = Task { await request.cancellation() }
@@ -167,13 +167,13 @@ import Testing
     await cancellation.value
     #expect(!request.isCancelled)
     request.succeed("a")
-    // One that has ended is not waited for.
+    // Waiting for the cancellation of a request that has ended returns at once.
     await request.cancellation()
     #expect(!request.isCancelled)
     #expect(try await log.value() == "a")
   }
 
-  @Test func aLogThatIsGivenUpCancelsItsRequest() async throws {
+  @Test func cancellingTheReaderOfALogCancelsItsRequest() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server, 1)
     let request = try await server.next()

@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A guard against hanging")
+@Suite("HangGuard")
 struct HangGuardTests {
   /// The timers of a guard, which the test fires.
   private final class Timers: Sendable {
@@ -22,7 +22,8 @@ struct HangGuardTests {
     func fireFirst() { actions.withLock { $0.first?.action }?() }
   }
 
-  /// The texts of the issues that a test records under a guard whose limit is reached when its pending waits are such.
+  /// Returns the issues that a test records under a guard. The guard's limit is reached when the pending waits meet the
+  /// condition.
   private func issues(
     limitIsReached: @escaping @Sendable ([String]) -> Bool,
     _ function: @concurrent @Sendable @escaping () async throws -> Void
@@ -59,7 +60,7 @@ struct HangGuardTests {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("still ran after 600.0 seconds") == true)
     #expect(issues.first?.contains("sleepers(2) of a ManualClock: moved by 0.0 seconds, 0 asleep") == true)
-    #expect(issues.first?.contains("next() of a ManualProvider: asked [], 0 open, 0 cancelled") == true)
+    #expect(issues.first?.contains("next() of a ManualProvider: requests [], 0 open, 0 cancelled") == true)
   }
 
   @Test("HangGuard: until reports the file and line of its condition, and no wait that is over is listed")

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A test that breaks the rule that `Scripts/check-turns` checks. It runs where `SLUICE_HOLD_THREAD` says for how many seconds of the processor.
-@Suite("A test that keeps its thread")
+/// A test that breaks the rule of `Scripts/check-turns`. `SLUICE_HOLD_THREAD` enables it, and has its seconds of
+/// processor time.
+@Suite("TurnWatch: a test that holds its thread")
 struct HeldThreadTests {
   static let seconds = Environment.number("SLUICE_HOLD_THREAD")
 

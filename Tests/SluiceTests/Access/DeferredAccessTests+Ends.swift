@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 extension DeferredAccessTests {
-  @Test("serves while its origin is detached, and ends with it")
+  @Test("DeferredAccess: remains active while its origin is detached, and ends when the origin is deinitialized")
   func origin() throws {
     library.playlists = [one]
     let mediator = Mediator(library)
@@ -23,7 +23,7 @@ extension DeferredAccessTests {
     #expect(violations.take() == [.accessEnded(observer: "title")])
   }
 
-  @Test("of an observer for each node ends when the refresh is over in which its node was detached")
+  @Test("DeferredAccess: an access of a forEach observer ends after the refresh in which its node was detached")
   func forEach() throws {
     library.playlists = [one]
     let mediator = Mediator(library)
@@ -36,13 +36,13 @@ extension DeferredAccessTests {
     }
     #expect(access?.isActive == false)
     #expect(violations.take() == [])
-    // Another observer, which may have come to the place of the first.
+    // A new observer, which may reuse the table entry of the first one.
     let old = try #require(access)
     mediator.update("put back") { $0.playlists.append(one) }
     #expect(access?.isActive == true && !old.isActive)
   }
 
-  @Test("ends with its observer; then the closure is called all the same, and reads are not checked")
+  @Test("DeferredAccess: after its observer is removed, the closure still runs and its reads are not checked")
   func ended() throws {
     let (mediator, violations) = mediator()
     let access = try access()
@@ -58,8 +58,8 @@ extension DeferredAccessTests {
     #expect(library.query == "")
   }
 
-  @Test("comes back with its observer, where the transaction fails that has ended it")
-  func endTakenBack() throws {
+  @Test("DeferredAccess: becomes active again if the transaction that removed its observer fails")
+  func failedTransactionRestoresAccess() throws {
     let (mediator, violations) = mediator()
     let access = try access()
     try? mediator.update("fail") { _ throws(Failure) in
@@ -71,8 +71,8 @@ extension DeferredAccessTests {
     #expect(violations.take() == [])
   }
 
-  @Test("may see its observer end while it reads")
-  func endsMeanwhile() throws {
+  @Test("DeferredAccess: its observer can be removed during the access, and later reads are still checked")
+  func observerRemovedDuringAccess() throws {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
     var access: DeferredAccess?
@@ -87,8 +87,8 @@ extension DeferredAccessTests {
     #expect(access?.isActive == false)
   }
 
-  @Test("keeps neither the observer nor the mediator")
-  func keepsNothing() throws {
+  @Test("DeferredAccess: retains neither its observer nor the mediator")
+  func retainsNothing() throws {
     weak var held: Recorder?
     var access: DeferredAccess?
     do {
@@ -106,7 +106,7 @@ extension DeferredAccessTests {
     #expect(access?.observer == "query")
   }
 
-  @Test("is for the mediator that handed it out")
+  @Test("DeferredAccess: an access of another mediator is reported, and its closure still runs")
   func foreign() throws {
     let (mediator, _) = mediator()
     let other = Mediator(Library())
@@ -116,7 +116,7 @@ extension DeferredAccessTests {
     _ = mediator
   }
 
-  @Test("under the policy ignore tells nobody, and lets a write happen as outside a transaction")
+  @Test("DeferredAccess: under the policy ignore, a write applies as outside of a transaction and nothing is reported")
   func ignored() throws {
     let (mediator, violations) = mediator()
     mediator.violationPolicies = ViolationPolicies(.ignore)

@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-/// A view that asks for its cells when they come into view.
+/// A view that reads its cells when they become visible.
 final class AccessTable {
   var access: DeferredAccess?
 }
@@ -15,7 +15,7 @@ struct DeferredAccessTests {
   let two = Playlist("two")
   let table = AccessTable()
 
-  /// The table shows the titles of the playlists, and of the selected one.
+  /// The table shows the titles of all playlists.
   func mediator() -> (Mediator<Library>, ViolationList) {
     library.playlists = [one, two]
     let mediator = Mediator(library)
@@ -28,8 +28,8 @@ struct DeferredAccessTests {
 
   func access() throws -> DeferredAccess { try #require(table.access) }
 
-  @Test("is there while an observer runs, and nowhere else")
-  func whereItIs() {
+  @Test("currentAccess: is set while an observer runs, and is nil otherwise")
+  func currentAccess() {
     let mediator = Mediator(library)
     var names: [String?] = [mediator.currentAccess?.observer]
     mediator.observe("smart", reads: \.query) { _ in names.append(mediator.currentAccess?.observer) }
@@ -41,7 +41,7 @@ struct DeferredAccessTests {
     #expect(names == [nil, "smart", "priority", "page", nil])
   }
 
-  @Test("reads what there is now, held to what its observer declares")
+  @Test("DeferredAccess: reads the present values, and reports reads that its observer does not declare")
   func isChecked() throws {
     let (mediator, violations) = mediator()
     mediator.update("rename") { _ in two.title = "zwei" }
@@ -60,8 +60,8 @@ struct DeferredAccessTests {
       ])
   }
 
-  @Test("holds to the contract what the last run has made")
-  func whatTheRunMade() throws {
+  @Test("DeferredAccess: nodes that the observer created in its last run are checked against the contract")
+  func nodesCreatedInRun() throws {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
     var access: DeferredAccess?
@@ -77,7 +77,7 @@ struct DeferredAccessTests {
       ])
   }
 
-  @Test("is held to slots where tests ask for that")
+  @Test("DeferredAccess: checks contracts by slot if checksContractsBySlot is set")
   func bySlot() throws {
     library.selected = one
     library.playlists = [one, two]
@@ -98,7 +98,7 @@ struct DeferredAccessTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("returns what its closure returns, and throws what it throws")
+  @Test("DeferredAccess: returns the result of its closure, and rethrows its error")
   func results() throws {
     let (mediator, violations) = mediator()
     let access = try access()
@@ -110,7 +110,7 @@ struct DeferredAccessTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("tracks nothing: a rendering observer that asks does not hear of what was read")
+  @Test("DeferredAccess: reads in an access are not tracked for the rendering observer that uses it")
   func isNotTracked() throws {
     let (mediator, violations) = mediator()
     let recorder = Recorder()
@@ -124,7 +124,7 @@ struct DeferredAccessTests {
     #expect(violations.take() == [])
   }
 
-  @Test("reads computed properties, and leaves what is kept of them tracked")
+  @Test("DeferredAccess: reads computed properties and keeps their cached values tracked")
   func computed() throws {
     let office = Office()
     let mediator = Mediator(office)
@@ -145,7 +145,7 @@ struct DeferredAccessTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of a priority, a rendering or a recurring observer reads freely and writes nothing")
+  @Test("DeferredAccess: an access of a priority, rendering or recurring observer reads any slot and writes none")
   func freeReaders() throws {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
@@ -168,7 +168,7 @@ struct DeferredAccessTests {
 }
 
 extension DeferredAccessTests {
-  @Test("changes nothing: no slot, and nothing by a call")
+  @Test("DeferredAccess: rejects writes, transactions, registrations, events, root replacement, undo and redo")
   func isReadOnly() throws {
     let office = Office()
     let mediator = Mediator(office)
@@ -206,7 +206,7 @@ extension DeferredAccessTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("is followed by what was enqueued in it")
+  @Test("DeferredAccess: enqueued transactions and afterRefresh closures run after the access")
   func enqueued() throws {
     let (mediator, violations) = mediator()
     let recorder = Recorder()
@@ -220,7 +220,7 @@ extension DeferredAccessTests {
     #expect(violations.take() == [])
   }
 
-  @Test("inside a transaction sees what that has written so far, and writes nothing there either")
+  @Test("DeferredAccess: inside a transaction, reads the values written so far and rejects writes")
   func inTransaction() throws {
     let (mediator, violations) = mediator()
     let access = try access()
@@ -243,7 +243,7 @@ extension DeferredAccessTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("inside another observer's run has its own contract for as long as it lasts")
+  @Test("DeferredAccess: inside the run of another observer, its own contract applies until it ends")
   func inAnotherRun() throws {
     let (mediator, violations) = mediator()
     let access = try access()
@@ -264,7 +264,7 @@ extension DeferredAccessTests {
     #expect(library.header == "qunotwo")
   }
 
-  @Test("of one that reads freely does so inside a smart observer's run too")
+  @Test("DeferredAccess: an access of a priority observer reads freely inside the run of a smart observer")
   func freeInAnotherRun() throws {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
@@ -277,7 +277,7 @@ extension DeferredAccessTests {
     #expect(violations.take() == [])
   }
 
-  @Test("inside another mediator's transaction is followed, after that, by what was enqueued in it")
+  @Test("DeferredAccess: inside a transaction of another mediator, enqueued transactions run after that transaction")
   func inAnotherMediator() throws {
     let (mediator, violations) = mediator()
     let other = Mediator(Library())
@@ -300,7 +300,7 @@ extension DeferredAccessTests {
     #expect(violations.take() + otherViolations.take() == [])
   }
 
-  @Test("inside another one has its own contract, and hands itself on")
+  @Test("DeferredAccess: a nested access has its own contract and becomes currentAccess while it lasts")
   func inAnother() throws {
     let (mediator, violations) = mediator()
     var inner: DeferredAccess?

@@ -14,7 +14,7 @@ import Testing
   @Computed(reads: \.other, { (desk: Desk) in desk.probe?.run() ?? 0 }) var sum: Int
 }
 
-/// Does something once, in the middle of whatever calls it.
+/// Runs a closure once, in the middle of the call that reaches it.
 private final class Probe {
   var deed: (() -> Void)?
 
@@ -26,9 +26,9 @@ private final class Probe {
   }
 }
 
-@Suite("What each activity permits")
+@Suite("Activities and the calls that they permit")
 struct ActivityTests {
-  /// By activity, in the order of deeds.
+  /// The expected answers by activity, in the order of deeds.
   private static let table: [(Activity, [Activity.Answer])] = [
     (.idle, [.alone, .alone, .alone, .granted, .granted, .granted, .granted]),
     (.transaction, [.granted, .refused, .granted, .nested, .granted, .granted, .refused]),
@@ -39,7 +39,7 @@ struct ActivityTests {
     (.access, [.refused, .refused, .refused, .joined, .refused, .refused, .refused]),
   ]
 
-  @Test("is said in one table")
+  @Test("Activity: answer(to:) agrees with the table for every activity and deed")
   func cells() {
     #expect(Self.table.map(\.0) == Activity.allCases)
     for (activity, answers) in Self.table {
@@ -47,13 +47,14 @@ struct ActivityTests {
     }
   }
 
-  /// What came of something: whether it was done, and whether it was reported.
+  /// The outcome of a deed: whether it was done, and whether it was reported.
   struct Outcome: Equatable {
     var isDone: Bool
     var isReported: Bool
   }
 
-  @Test("happens in fact, and nothing else", arguments: Activity.allCases, Activity.Deed.allCases)
+  @Test(
+    "Activity: each deed is done and reported as the table says", arguments: Activity.allCases, Activity.Deed.allCases)
   func inFact(activity: Activity, deed: Activity.Deed) throws {
     let scene = Scene()
     let outcome = try scene.outcome(of: deed, in: activity)
@@ -61,14 +62,14 @@ struct ActivityTests {
       switch activity.answer(to: deed) {
       case .granted, .nested: Outcome(isDone: true, isReported: false)
       case .alone: Outcome(isDone: Activity.transaction.answer(to: deed) == .granted, isReported: true)
-      // The closure that is joined to a run writes what the run may not.
+      // A closure that is joined to a run is restricted like the run.
       case .asDeclared, .joined, .refused: Outcome(isDone: false, isReported: true)
       }
     #expect(outcome == expected, "\(deed) in \(activity)")
     #expect(scene.mediator.checkInvariants() == [])
   }
 
-  @Test("is decided by the contract where the table says so")
+  @Test("Activity: the contract decides the deeds that the table marks as declared")
   func asDeclared() throws {
     let scene = Scene()
     scene.mediator.observe("titles", reads: \.other, \.title, writes: \.title) { _, _, title in title = "written" }
@@ -76,7 +77,7 @@ struct ActivityTests {
     #expect(scene.desk.title == "written" && scene.desk.header == "written" && scene.violations.take() == [])
   }
 
-  /// A mediator in which something can be tried in the middle of each activity.
+  /// A mediator in which a deed can be tried during each activity.
   private final class Scene {
     let desk = Desk()
     let mediator: Mediator<Desk>
@@ -99,7 +100,7 @@ struct ActivityTests {
       return Outcome(isDone: isDone(), isReported: !violations.take().isEmpty)
     }
 
-    /// Does something, and returns what tells later whether it was done.
+    /// Does a deed, and returns a closure that tells later whether it was done.
     private func perform(_ deed: Activity.Deed) -> () -> Bool {
       switch deed {
       case .write:
@@ -132,7 +133,7 @@ struct ActivityTests {
       case .idle: deed()
       case .transaction: mediator.update("outer") { _ in deed() }
       case .priority:
-        // Of two passes of it, only the first is to do something.
+        // Of its two passes, only the first does the deed.
         probe.deed = deed
         mediator.observe("acts", priority: .first, reads: \.other) { [probe] _, _ in _ = probe.run() }
       case .smart:

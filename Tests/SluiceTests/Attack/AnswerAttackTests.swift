@@ -19,7 +19,9 @@ struct AnswerAttackTests {
 
   private var names: [String] { mediator.undoSteps.map(\.name) }
 
-  @Test("in another mediator's transaction follow that, whether it fails or not", arguments: [false, true])
+  @Test(
+    "OptimisticUpdate: answers inside another mediator's transaction apply after it, even if it fails",
+    arguments: [false, true])
   func elsewhere(fails: Bool) {
     let other = Mediator(Draft(1))
     let one = mediator.optimistic("one") { $0.a = 1 }
@@ -36,7 +38,7 @@ struct AnswerAttackTests {
     #expect(violations.take() == [] && other.engine.undo.history == nil)
   }
 
-  @Test("by another mediator's observers follow its transaction")
+  @Test("OptimisticUpdate: answers in observers of another mediator apply after its transaction")
   func observersElsewhere() {
     let other = Mediator(Draft(1))
     let updates = (0..<3).map { number in mediator.optimistic("\(number)") { $0.pool[number].size = 1 } }
@@ -47,7 +49,7 @@ struct AnswerAttackTests {
     #expect(draft.pool.prefix(3).map(\.size) == [0, 0, 0] && violations.take() == [])
   }
 
-  @Test("in a deferred access inside another mediator's transaction follow that")
+  @Test("OptimisticUpdate: an answer in a deferred access inside another mediator's transaction applies after it")
   func inAccessElsewhere() {
     var access: DeferredAccess?
     mediator.observe("reader", reads: \.a) { [unowned mediator] _ in access = mediator.currentAccess }
@@ -57,7 +59,7 @@ struct AnswerAttackTests {
     #expect(draft.b == 0 && violations.take() == [])
   }
 
-  @Test("come from observers of all phases, and wait for the end of the refresh")
+  @Test("OptimisticUpdate: answers from observers of all phases apply after the refresh")
   func observers() {
     let updates = (0..<4).map { number in mediator.optimistic("\(number)") { $0.pool[number].size = 1 } }
     let draft = draft
@@ -76,7 +78,7 @@ struct AnswerAttackTests {
     #expect(names == ["3", "go"] && violations.take() == [])
   }
 
-  @Test("come from those who are asked about a conflict, also about themselves")
+  @Test("OptimisticUpdate: a conflict handler can answer any update, including the one that is being reverted")
   func conflicts() {
     let one = mediator.optimistic("one") { $0.a = 1 }
     let two = mediator.optimistic("two") { $0.b = 1 }
@@ -104,7 +106,7 @@ struct AnswerAttackTests {
     #expect(names == ["set"] && mediator.undo() && draft.a == 0 && draft.b == 0 && names == [])
   }
 
-  @Test("come from who hears of changes of the document")
+  @Test("OptimisticUpdate: answers in onDocumentChange apply after the transaction")
   func documents() {
     var updates: [OptimisticUpdate] = []
     var heard: [String] = []
@@ -122,7 +124,7 @@ struct AnswerAttackTests {
     #expect(names == ["inside", "go"] && mediator.undo() && mediator.undo() && draft.c == 0)
   }
 
-  @Test("come in an undo and in a redo")
+  @Test("OptimisticUpdate: answers during undo and redo apply after the move")
   func moves() {
     mediator.update("one") { $0.a = 1 }
     let (two, three) = (mediator.optimistic("two") { $0.a = 2 }, mediator.optimistic("three") { $0.b = 3 })
@@ -137,7 +139,7 @@ struct AnswerAttackTests {
     #expect(draft.a == 0 && draft.b == 0 && draft.c == 0 && violations.take() == [])
   }
 
-  @Test("come from enqueued transactions, and from what waits for the end of a refresh")
+  @Test("OptimisticUpdate: answers in enqueued transactions and afterRefresh closures apply")
   func following() {
     let updates = (0..<3).map { number in mediator.optimistic("\(number)") { $0.pool[number].size = 1 } }
     mediator.enqueue("now") { _ in updates[0].revert() }

@@ -31,11 +31,11 @@ import Testing
   init(_ leaves: [Leaf] = []) { list = NodeList(leaves) }
 }
 
-@Suite("Derivations under attack")
+@Suite("Adversarial tests of derivations")
 struct DerivationAttackTests {
   private func ids(_ leaves: some Sequence<Leaf>) -> [Int] { leaves.map(\.id) }
 
-  @Test("sort: a value that was no number leaves no trace in the order")
+  @Test("sort: a value that was NaN leaves no trace in the order")
   func notANumber() {
     let grove = Grove([Leaf(0, 1), Leaf(1, 5), Leaf(2, 9)])
     let mediator = Mediator(grove)
@@ -48,7 +48,7 @@ struct DerivationAttackTests {
     #expect(ids(grove.sorted) == [1, 0, 2])
   }
 
-  @Test("group and count: what is no number stands in no group")
+  @Test("group and count: an element whose key is NaN is in no group")
   func groupsOfNoNumber() {
     let grove = Grove([Leaf(0, 1), Leaf(1, .nan), Leaf(2, .nan)])
     let mediator = Mediator(grove)
@@ -63,7 +63,7 @@ struct DerivationAttackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("a list that holds an element twice leads to it once")
+  @Test("filter and count: an element that is in a list twice is derived once")
   func twiceInList() {
     let (a, b) = (Leaf(0, 5), Leaf(1, 5))
     let grove = Grove([a, b, a])
@@ -82,7 +82,7 @@ struct DerivationAttackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("an array that holds an element twice leads to it once")
+  @Test("filter and sort: an element that is in an array twice is derived once")
   func twiceInArray() {
     let (a, b) = (Leaf(0, 5), Leaf(1, 5))
     let grove = Grove()
@@ -99,7 +99,7 @@ struct DerivationAttackTests {
     #expect(ids(grove.found) == [1])
   }
 
-  @Test("a map that holds an element under two keys leads to it once")
+  @Test("filter and count: an element that a map has under two keys is derived once")
   func twiceInMap() {
     let (a, b) = (Leaf(0, 5), Leaf(1, 6))
     let grove = Grove()
@@ -121,7 +121,7 @@ struct DerivationAttackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("a map in which an element changes its key, and one under two keys in a long map")
+  @Test("filter and count: an element can change its key, or have two keys, in a long map")
   func keysChange() {
     let leaves = (0..<100).map { Leaf($0, Double($0)) }
     let grove = Grove()
@@ -142,7 +142,7 @@ struct DerivationAttackTests {
     #expect(ids(grove.found) == [2, 3, 4, 1] && grove.number == 4)
   }
 
-  @Test("a copy of a derived list stays as it was")
+  @Test("Derived list: copies keep their elements when the list changes")
   func copies() {
     for count in [3, 100, 3000] {
       let grove = Grove((0..<count).map { Leaf($0, 5) })
@@ -159,8 +159,8 @@ struct DerivationAttackTests {
     }
   }
 
-  @Test("a list that somebody else has emptied is made anew by a run that would take an element out")
-  func writtenBySomebodyElse() {
+  @Test("Derived list: after another writer emptied it, the next run rebuilds it")
+  func rebuiltAfterForeignWrite() {
     let grove = Grove((0..<30).map { Leaf($0, 5) })
     let mediator = Mediator(grove)
     mediator.derive("found", .filter(\.list.each.x, into: \.found) { $0 > 2 })
@@ -177,7 +177,7 @@ struct DerivationAttackTests {
   }
 
   @Test(
-    "a list that is filtered into itself is settled in one run; of two derivations into one list the second is refused")
+    "derive: filtering a list into itself settles in one run, and a second derivation into one list is rejected")
   func oneTarget() {
     let grove = Grove()
     grove.found = [Leaf(0, 5), Leaf(1, 1)]
@@ -194,7 +194,7 @@ struct DerivationAttackTests {
     #expect(met.takeNames() == ["twoWriters"] && ids(other.root.found) == [0])
   }
 
-  @Test("ended, and registered again")
+  @Test("derive: a derivation that was cancelled can be registered again")
   func again() {
     let grove = Grove((0..<30).map { Leaf($0, 5) })
     let mediator = Mediator(grove)
@@ -209,7 +209,7 @@ struct DerivationAttackTests {
     _ = registration
   }
 
-  @Test("a way that breaks off")
+  @Test("derive: a path through an optional that becomes nil and is set again")
   func breaksOff() {
     let leaves = (0..<40).map { Leaf($0, Double($0 % 4)) }
     let grove = Grove(leaves)
@@ -236,7 +236,7 @@ struct DerivationAttackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("edits at the borders of chunks, thrown away and done")
+  @Test("derive: edits at chunk borders of a list, in transactions that fail and that succeed")
   func borders() async {
     for count in [15, 16, 512, 513, 1024, 2048, 2049] {
       await Task.yield()
@@ -305,7 +305,7 @@ struct DerivationAttackTests {
     }
   }
 
-  @Test("leaves nothing behind")
+  @Test("derive: mediator, nodes and groups are deinitialized after use")
   func leaks() {
     weak var mediatorGone: Mediator<Grove>?
     weak var leafGone: Leaf?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SluiceModel
 
-/// Holds what begins something when it dies.
+/// Holds an object that runs a closure when it is deinitialized.
 @Node final class Perch {
   var title = ""
   var number = 0
@@ -15,8 +15,9 @@ import Testing
   init() {}
 }
 
-/// What dies with a step, a layer or what rides begins transactions, answers and moves.
-@Suite("What dies with an optimistic update")
+/// Objects that are deinitialized with a step, a layer or a change that joins a step start transactions, answers and
+/// moves.
+@Suite("Objects deinitialized with an optimistic update")
 struct DyingLayerTests {
   let perch = Perch()
   let mediator: Mediator<Perch>
@@ -34,7 +35,7 @@ struct DyingLayerTests {
     Last { [weak mediator] in mediator?.update(name) { $0.number += 1 } }
   }
 
-  @Test("because an observer has replaced it may begin a transaction")
+  @Test("OptimisticUpdate: an object whose slot an observer overwrites can start a transaction in its deinit")
   func replaced() {
     mediator.observe("coordinator", priority: .coordination, reads: \.title) { perch, title in
       if title == "set" { perch.bird = nil }
@@ -50,7 +51,7 @@ struct DyingLayerTests {
     #expect(perch.number == 0)
   }
 
-  @Test("with an update that is taken back may begin a transaction, and answer others")
+  @Test("OptimisticUpdate: an object released by a revert can start a transaction and answer other updates")
   func reverted() {
     let one = mediator.optimistic("one") { $0.number = 5 }
     let two = mediator.optimistic("two") {
@@ -64,7 +65,8 @@ struct DyingLayerTests {
     #expect(perch.title == "" && perch.number == 0 && perch.view == 1 && names == [] && violations.take() == [])
   }
 
-  @Test("at the end of a transaction may answer, which counts what that has changed")
+  @Test(
+    "OptimisticUpdate: an object released at the end of a transaction can answer, and the conflict sees its changes")
   func answers() {
     let update = mediator.optimistic("set") { $0.title = "optimistic" }
     var asked: [String] = []
@@ -77,7 +79,7 @@ struct DyingLayerTests {
     #expect(mediator.undo() && perch.title == "" && names == [] && violations.take() == [])
   }
 
-  @Test("at the end of a transaction may not undo, nor begin another update")
+  @Test("OptimisticUpdate: an object released at the end of a transaction cannot undo or start another update")
   func moves() {
     mediator.update("one") { $0.number = 1 }
     mediator.update("two") {
@@ -95,7 +97,9 @@ struct DyingLayerTests {
       ])
   }
 
-  @Test("where what rides becomes one may begin a transaction", arguments: [false, true])
+  @Test(
+    "OptimisticUpdate: an object released when joined changes are merged can start a transaction",
+    arguments: [false, true])
   func merged(isConfirmed: Bool) {
     mediator.update("ride") { $0.guest = last() }
     let update = mediator.optimistic("view") { $0.view = 1 }
@@ -107,7 +111,8 @@ struct DyingLayerTests {
     #expect(perch.view == (isConfirmed ? 1 : 0))
   }
 
-  @Test("where several that ride become part of a step may begin a transaction")
+  @Test(
+    "OptimisticUpdate: an object released when several joined changes become part of a step can start a transaction")
   func joined() {
     mediator.update("ride") { $0.guest = last("first") }
     let one = mediator.optimistic("one") { $0.view = 1 }
@@ -123,7 +128,7 @@ struct DyingLayerTests {
     #expect(perch.title == "" && perch.view == 0 && mediator.checkInvariants() == [])
   }
 
-  @Test("with steps beyond the limit, or that are not done again, may begin a transaction")
+  @Test("OptimisticUpdate: an object released with a step beyond the limit or a dropped redo can start a transaction")
   func dropped() {
     mediator.update("one") { $0.bird = last() }
     mediator.update("two") { $0.bird = nil }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("Optimistic updates that are let go")
+@Suite("Optimistic updates that are released unanswered")
 struct ForgottenLayerTests {
   let draft = Draft(8)
   let mediator: Mediator<Draft>
@@ -23,7 +23,7 @@ struct ForgottenLayerTests {
     mediator.observe("coordinator", priority: .coordination, reads: \.a) { $0.c = $1 }
   }
 
-  @Test("in a group are steps of their own, with what their observers did")
+  @Test("OptimisticUpdate: released in a group, it becomes a separate step that includes the writes of its observers")
   func group() {
     coordinate()
     var update: OptimisticUpdate? = mediator.optimistic("set") { $0.a = 1 }
@@ -38,7 +38,7 @@ struct ForgottenLayerTests {
     #expect(mediator.redo() && mediator.redo() && draft.c == 6 && draft.a == 1)
   }
 
-  @Test("in a transaction are steps below it")
+  @Test("OptimisticUpdate: released in a transaction, it becomes a step below that transaction")
   func transaction() {
     coordinate()
     var update: OptimisticUpdate? = mediator.optimistic("set") { $0.a = 1 }
@@ -52,7 +52,7 @@ struct ForgottenLayerTests {
     #expect(mediator.undo() && draft.c == 0 && draft.a == 0)
   }
 
-  @Test("in a redo are steps above it")
+  @Test("OptimisticUpdate: released during a redo, it becomes a step above the redone one")
   func redo() {
     mediator.update("one") {
       $0.a = 1
@@ -68,7 +68,7 @@ struct ForgottenLayerTests {
     #expect(violations.take() == [.optimisticUnanswered(name: "two")])
   }
 
-  @Test("by a thousand on other threads, while the mediator works, are all found")
+  @Test("OptimisticUpdate: a thousand updates released on other threads while the mediator works are all reported")
   func manyElsewhere() async {
     struct Held: @unchecked Sendable { let updates: [OptimisticUpdate] }
     let count = 1_000

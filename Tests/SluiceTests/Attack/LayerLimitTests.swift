@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-@Suite("Optimistic updates and the limit of undo")
+@Suite("Optimistic updates and undoLimit")
 struct LayerLimitTests {
   let draft = Draft(8)
   let mediator: Mediator<Draft>
@@ -13,7 +13,7 @@ struct LayerLimitTests {
 
   private var names: [String] { mediator.undoSteps.map(\.name) }
 
-  @Test("keep to it once they are answered, also where they make no step")
+  @Test("undoLimit: applies to answered updates, including those that make no step")
   func discardable() {
     mediator.undoLimit = 1
     let update = mediator.optimistic("zoom") { $0.view = 1 }
@@ -22,7 +22,7 @@ struct LayerLimitTests {
     #expect(names == ["3"] && mediator.undo() && draft.a == 2 && !mediator.undo())
   }
 
-  @Test("wait while it is set to 0 and back")
+  @Test("OptimisticUpdate: stays pending while undoLimit is set to 0 and back")
   func switched() {
     mediator.update("one") { $0.a = 1 }
     let update = mediator.optimistic("two") { $0.a = 2 }
@@ -36,7 +36,7 @@ struct LayerLimitTests {
     #expect(mediator.undo() && mediator.undo() && draft.a == 1 && draft.b == 0 && !mediator.undo())
   }
 
-  @Test("in an undo drops what was to be done again")
+  @Test("undoLimit: setting it to 0 during an undo drops the redo steps")
   func inUndo() {
     mediator.onDocumentChange = { _ in }
     mediator.observe("coordinator", priority: .coordination, reads: \.a) { [unowned mediator] _, _ in
@@ -50,7 +50,7 @@ struct LayerLimitTests {
     #expect(names == ["two"])
   }
 
-  @Test("holds for what is done again")
+  @Test("undoLimit: applies to redone steps")
   func redo() {
     for number in 1...4 { mediator.update("\(number)") { $0.a = number } }
     for _ in 0..<3 { mediator.undo() }

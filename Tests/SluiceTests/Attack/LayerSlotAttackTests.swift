@@ -5,7 +5,7 @@ import Testing
 
 @testable import SluiceModel
 
-/// May stand below its own kind.
+/// A node that can be below another node of its type.
 @Node final class Knot {
   var name: String
   var next: Knot?
@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-/// Has slots that are written in ways of their own.
+/// A node with a plain dictionary and with properties that share their changes.
 @Node final class Loft {
   var table: [Int: Int] = [:]
   @SharedChange(with: \Loft.right) var left = 1
@@ -26,7 +26,7 @@ import Testing
 
 @Suite("Optimistic updates of slots of all kinds")
 struct LayerSlotAttackTests {
-  @Test("go back in each, and what is not of the document stays")
+  @Test("OptimisticUpdate: a revert restores document slots of every kind, and keeps background and untracked ones")
   func kinds() {
     let studio = Studio()
     let mediator = Mediator(studio)
@@ -58,7 +58,7 @@ struct LayerSlotAttackTests {
     #expect(mediator.undo() && studio.prices == [] && mediator.checkInvariants() == [])
   }
 
-  @Test("go back in what counts as one, and in parts, and observers hear of both")
+  @Test("OptimisticUpdate: a revert restores shared changes and parts, and their observers run")
   func shared() {
     let loft = Loft()
     let mediator = Mediator(loft)
@@ -77,7 +77,7 @@ struct LayerSlotAttackTests {
     #expect(Set(recorder.take()) == ["left 3", "part 0"])
   }
 
-  @Test("of what was the model go back there when another has its place")
+  @Test("OptimisticUpdate: a revert restores the slots of a root that was replaced")
   func replacedRoot() {
     let (first, second) = (Draft(2), Draft(1))
     let mediator = Mediator(first)
@@ -93,7 +93,7 @@ struct LayerSlotAttackTests {
     #expect(mediator.redo() && mediator.root === second)
   }
 
-  @Test("leave the model as it is where they would put a node below itself")
+  @Test("OptimisticUpdate: a revert that would put a node below itself changes nothing")
   func strongCycle() {
     let (b, root) = (Knot("b"), Knot("root"))
     let a = Knot("a", b)
@@ -115,7 +115,7 @@ struct LayerSlotAttackTests {
     #expect(mediator.undo() && b.next == nil && root.other == nil && mediator.checkInvariants() == [])
   }
 
-  @Test("let no step be undone that would put a node below itself")
+  @Test("undo: a step that would put a node below itself is not undone")
   func strongCycleInUndo() {
     let (b, root) = (Knot("b"), Knot("root"))
     let a = Knot("a", b)
@@ -135,7 +135,7 @@ struct LayerSlotAttackTests {
     #expect(b.next == nil && root.other == nil && mediator.checkInvariants() == [])
   }
 
-  @Test("of nodes that another mediator was given meanwhile go back")
+  @Test("OptimisticUpdate: a revert restores nodes that were offered to another mediator meanwhile")
   func foreign() {
     let (one, other) = (Draft(2), Draft(1))
     let (mine, theirs) = (Mediator(one), Mediator(other))

@@ -24,9 +24,9 @@ import Testing
   @Derived var sizes: [Int: Int] = [:]
 }
 
-@Suite("Parts under attack")
+@Suite("Adversarial tests of parts of values")
 struct PartAttackTests {
-  @Test("a key that is not equal to itself leads to nothing, however often it is read")
+  @Test("Part: a key that is not equal to itself finds no value, however often it is read")
   func noKey() {
     weak var gone: Mediator<Stand>?
     do {
@@ -47,7 +47,7 @@ struct PartAttackTests {
     #expect(gone == nil)
   }
 
-  @Test("a derivation follows a part of each element, and only that")
+  @Test("derive: a derivation of a part runs for changes of that part only")
   func derivations() {
     let stand = Stand()
     stand.trays = NodeList((0..<60).map { Tray($0) })

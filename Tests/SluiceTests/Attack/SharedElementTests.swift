@@ -16,7 +16,7 @@ import Testing
   @Derived var counts: [Double: Int] = [:]
 }
 
-/// What an observer knows of a collection that it has only heard of by its changes.
+/// A copy of a collection that an observer maintains from the reported changes only.
 private final class Mirror {
   var leaves: [Leaf] = []
   var values: [Int: Double] = [:]
@@ -38,9 +38,11 @@ private final class Mirror {
   }
 }
 
-@Suite("Collections that hold a node more than once", .computes)
+@Suite("Derivations from collections that hold a node more than once", .computes)
 struct SharedElementTests {
-  @Test("say exactly what has changed, and so do those that are derived from them", arguments: [4, 12, 40, 150])
+  @Test(
+    "changes and derive: report exact changes of collections that hold a node more than once",
+    arguments: [4, 12, 40, 150])
   func random(size: Int) async {
     for seed in 0..<6 {
       await Task.yield()

@@ -17,7 +17,7 @@ private final class Shown: ViewModel<Library> {
   deinit { dies() }
 }
 
-/// Keeps an access and reads by it.
+/// Stores an access and reads through it.
 private actor Reader {
   let library = Library()
   var mediator: Mediator<Library>?
@@ -36,7 +36,7 @@ private actor Reader {
   func read() -> String? { access.flatMap { access in mediator?.access(access) { $0.query } } }
 }
 
-@Suite("View models, accesses and usage reports at odd moments")
+@Suite("View models, accesses and usage reports in unusual states")
 struct ViewModelAttackTests {
   let library = Library()
   let mediator: Mediator<Library>
@@ -47,8 +47,8 @@ struct ViewModelAttackTests {
     violations = mediator.collectViolations()
   }
 
-  @Test("die in their own observers, which do not run again")
-  func ownDeath() {
+  @Test("ViewModel: released in one of its own observers, none of its observers runs again")
+  func releasedInOwnObserver() {
     let recorder = Recorder()
     var shown: Shown? = Shown(mediator) { [unowned mediator] in
       recorder.note("dead")
@@ -67,7 +67,7 @@ struct ViewModelAttackTests {
     #expect(recorder.take() == [] && mediator.checkInvariants() == [] && violations.take() == [])
   }
 
-  @Test("end all their observers in one of them")
+  @Test("ViewModel: cancelObservers in one of its observers cancels the others at once")
   func removeAll() {
     let recorder = Recorder()
     let shown = Shown(mediator)
@@ -83,7 +83,7 @@ struct ViewModelAttackTests {
     #expect(recorder.take() == [] && mediator.checkInvariants() == [])
   }
 
-  @Test("an access outlives its mediator, and is over then, also in an actor")
+  @Test("DeferredAccess: an access that outlives its mediator is inactive, also in an actor")
   func actor() async {
     let reader = Reader()
     await reader.start()
@@ -94,8 +94,8 @@ struct ViewModelAttackTests {
     #expect(await reader.read() == nil)
   }
 
-  @Test("an access may be the last to keep the mediator's view model, and may let go of it")
-  func accessOfDead() {
+  @Test("DeferredAccess: the view model of its observer can be deinitialized during the access")
+  func viewModelReleasedDuringAccess() {
     var shown: Shown? = Shown(mediator)
     shown!.scope.observe("query", reads: \.query) { me, _ in me.access = me.currentAccess }
     let access = shown!.access!
@@ -110,7 +110,7 @@ struct ViewModelAttackTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("usage may be switched on and off by whatever runs")
+  @Test("recordsUsage: can be switched on and off in any observer and transaction")
   func usage() {
     var count = 0
     func toggle() {

@@ -15,7 +15,7 @@ struct BindingTests {
     mediator.tracer = runs
   }
 
-  @Test("read the model, and set it in a transaction of the property's name")
+  @Test("Binding: reads the property, and sets it in a transaction named after the property")
   func title() {
     let title = mediator.binding(\.title)
     mediator.render("show") { [recorder] shop in recorder.note(shop.title) }
@@ -31,7 +31,7 @@ struct BindingTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are tracked by who renders them, across a replaced root")
+  @Test("Binding: a rendering observer tracks it across a replaced root")
   func tracked() {
     let (title, count) = (mediator.binding(\.title), mediator.binding(\.count))
     let bobbin = Bobbin("t")
@@ -48,7 +48,7 @@ struct BindingTests {
     #expect(shop.title == "a" && other.title == "mine")
   }
 
-  @Test("lead to parts, inputs, optionals and nodes")
+  @Test("Binding: supports parts, inputs, optionals and nodes")
   func paths() {
     let bobbin = Bobbin("a")
     let theme = mediator.binding(\.settings[\.theme])
@@ -78,8 +78,8 @@ struct BindingTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are savepoints in a transaction, which may fail, and refused where a transaction is")
-  func moments() {
+  @Test("Binding: setting it in a transaction is a savepoint, and is rejected where a transaction is")
+  func setInTransaction() {
     let violations = mediator.collectViolations()
     let count = mediator.binding(\.count)
     #expect(throws: Failure.self) {
@@ -98,7 +98,7 @@ struct BindingTests {
     #expect(count.value == 0)
   }
 
-  @Test("outlive the mediator and the node, with the last value that they read")
+  @Test("Binding: keeps the last value that it read after the mediator or the node is deinitialized")
   func outlive() {
     var other: Mediator<Workshop>? = Mediator(Workshop())
     var bobbin: Bobbin? = Bobbin("a", load: 1)

@@ -25,7 +25,7 @@ import Testing
   var transfer = Transfer()
 }
 
-/// What code elsewhere sets and reads, and what the model makes of it.
+/// Cells: values that background code sets and reads, and the transactions that the mediator makes of them.
 @Suite(.hangGuard) @MainActor struct CellTests {
   let transfer = Transfer()
   let root = Transfers()
@@ -38,7 +38,7 @@ import Testing
     mediator.tracer = recorder
   }
 
-  /// Returns when a transaction of cells has ended.
+  /// Returns when a transaction of cells has committed.
   func settled(_ body: () async -> Void) async {
     let ended = recorder.next()
     await body()
@@ -47,7 +47,7 @@ import Testing
     await ended.wait()
   }
 
-  @Test func whatIsSetInTheBackgroundBecomesOneTransaction() async {
+  @Test func valuesSetInBackgroundBecomeOneTransaction() async {
     let progress = mediator.cell(transfer, \.progress)
     let label = mediator.cell(transfer, \.label)
     var seen: [String] = []
@@ -56,7 +56,7 @@ import Testing
     }
     recorder.names = []
     await settled {
-      // The main actor is held until all is set, so there is one transaction.
+      // The main actor is blocked until all values are set, so there is one transaction.
       let done = DispatchSemaphore(value: 0)
       DispatchQueue.global().async {
         for part in 1...100 { progress.value = part }
@@ -74,7 +74,7 @@ import Testing
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test func cellsFollowTheModel() {
+  @Test func cellsFollowModel() {
     let progress = mediator.cell(transfer, \.progress)
     let limit = mediator.cell(transfer, \.limit)
     let attempts = mediator.cell(transfer, \.attempts)
@@ -99,7 +99,7 @@ import Testing
     #expect(limit.value == 30)
   }
 
-  @Test func aSlotHasOneCell() async {
+  @Test func slotHasOneCell() async {
     let one = mediator.cell(transfer, \.progress), other = mediator.cell(transfer, \.progress)
     await settled {
       one.value = 5
@@ -110,7 +110,7 @@ import Testing
     #expect(recorder.names.filter { $0.hasPrefix("set") } == ["set Transfer.progress"])
   }
 
-  @Test func additionsFromManyTasksAreAllThere() async {
+  @Test func concurrentUpdatesAreAllApplied() async {
     let progress = mediator.cell(transfer, \.progress)
     await withTaskGroup { group in
       for _ in 0..<8 {
@@ -123,7 +123,7 @@ import Testing
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test func whatTheModelSetsMeanwhileIsReplaced() async {
+  @Test func pendingValueReplacesValueOfModel() async {
     let progress = mediator.cell(transfer, \.progress)
     await settled {
       progress.value = 5
@@ -134,7 +134,7 @@ import Testing
     #expect(transfer.progress == 5 && progress.value == 5)
   }
 
-  @Test func anObserverMayCorrectWhatWasSet() async {
+  @Test func observerCanCorrectValue() async {
     let progress = mediator.cell(transfer, \.progress)
     mediator.from(transfer).observe("limit", priority: .normal, reads: \.progress) { transfer, progress in
       transfer.progress = min(progress, 10)
@@ -143,7 +143,7 @@ import Testing
     #expect(transfer.progress == 10 && progress.value == 10)
   }
 
-  @Test func aDetachedNodeIsWrittenAndItsCellFollowsAgain() async {
+  @Test func detachedNodeIsWrittenAndCellFollowsAfterAttachment() async {
     let progress = mediator.cell(transfer, \.progress)
     mediator.update("detach") { $0.all = [] }
     await settled { progress.value = 5 }
@@ -154,14 +154,14 @@ import Testing
     #expect(progress.value == 6)
   }
 
-  @Test func aFreeNodeIsWrittenToo() async {
+  @Test func freeNodeIsWritten() async {
     let free = Transfer()
     let progress = mediator.cell(free, \.progress)
     await settled { progress.value = 5 }
     #expect(free.progress == 5 && progress.value == 5)
   }
 
-  @Test func cellsOutliveNodesAndMediators() async {
+  @Test func cellsRemainUsableAfterNodesAndMediators() async {
     var node: Transfer? = Transfer()
     let progress = mediator.cell(node!, \.progress)
     node = nil
@@ -177,7 +177,7 @@ import Testing
     #expect(label.value == "late" && kept.label == "idle")
   }
 
-  @Test func aCellOfAFailedTransactionFollowsWhenItIsAskedForAgain() {
+  @Test func cellFromFailedTransactionFollowsAfterNextRequest() {
     var first: BackgroundReader<Int>?
     #expect(throws: Failure.self) {
       try mediator.update("fail") { _ throws in
@@ -190,7 +190,7 @@ import Testing
     #expect(first?.value == 11 && second.value == 11)
   }
 
-  @Test func aCellOfATransactionBeginsWithWhatWasThereBefore() {
+  @Test func cellFromTransactionStartsWithValueBefore() {
     mediator.update("begin") { _ in
       transfer.limit = 11
       let limit = mediator.cell(transfer, \.limit)
@@ -200,14 +200,14 @@ import Testing
     #expect(mediator.cell(transfer, \.limit).value == 12)
   }
 
-  @Test func whatIsSetIsObservedByTheProperty() async {
+  @Test func didSetOfPropertyAppliesToSetValues() async {
     let free = Transfer()
     let cells = [transfer, free].map { mediator.cell($0, \.share) }
     await settled { for cell in cells { cell.value = 500 } }
     #expect(cells.map(\.value) == [100, 100] && transfer.share == 100 && free.share == 100)
   }
 
-  @Test func settingOnAnotherMediatorsNodeIsATransactionOfThatMediator() async {
+  @Test func settingCellOfAnotherMediatorsNodeRunsTransactionThere() async {
     let stranger = Transfer()
     let progress = mediator.cell(stranger, \.progress)
     let other = Mediator(Transfers())
@@ -218,7 +218,7 @@ import Testing
     #expect(stranger.progress == 5 && progress.value == 5)
   }
 
-  @Test func manyCellsComeAndGo() async {
+  @Test func manyCellsAreCreatedAndReleased() async {
     for _ in 0..<1000 {
       let node = Transfer()
       mediator.update("add") { $0.first = node }
@@ -229,7 +229,7 @@ import Testing
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test func oneIsOfAPropertyOfTheNodeItselfAndAPathThatLeadsFurtherStopsTheProcess() async {
+  @Test func cellOfPathBeyondNodeStopsProcess() async {
     func text(_ result: ExitTest.Result?) -> String {
       result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     }
@@ -248,7 +248,7 @@ import Testing
 
 private func blockUntil(_ done: DispatchSemaphore) { done.wait() }
 
-/// The names of the transactions that have ended well, in order; and a way to wait for one.
+/// The names of committed transactions, in order, with a way to wait for one.
 final class TransactionNames: Tracer {
   final class Waiter {
     private var isOver = false
@@ -268,7 +268,7 @@ final class TransactionNames: Tracer {
   var names: [String] = []
   private var waiters: [Waiter] = []
 
-  /// Waits for the end of the next transaction of cells.
+  /// Returns a waiter for the end of the next transaction of cells.
   func next() -> Waiter {
     waiters.append(Waiter())
     return waiters.last!

@@ -1,6 +1,6 @@
 @testable import SluiceModel
 
-/// A cabinet and the titles of all tracks, as they were.
+/// A snapshot of a cabinet and of the titles of all tracks.
 struct CabinetState {
   let model: CabinetModel
   let titles: [String]
@@ -10,8 +10,8 @@ struct CabinetState {
     self.titles = titles
   }
 
-  /// Whether a step leads from one to the other: what is derived makes none, nor does the order of a set in an optional, which
-  /// is compared as a value.
+  /// Whether the change from the other state makes an undo step. Derived values make none. Neither does the order of a
+  /// set in an optional, because it is compared as a value.
   func differs(from other: CabinetState) -> Bool {
     titles != other.titles || model.list != other.model.list || model.set != other.model.set
       || model.map != other.model.map || model.plain != other.model.plain
@@ -19,7 +19,7 @@ struct CabinetState {
   }
 }
 
-/// What undo and redo must lead to, as copies of everything.
+/// The states that undo and redo must restore, as complete copies.
 struct CabinetHistory {
   static let limit = 40
   private var undo: [CabinetState] = []
@@ -40,11 +40,11 @@ struct CabinetHistory {
 }
 
 extension CabinetModel {
-  /// The stored collections of another, from which what is derived follows.
+  /// Takes over the stored collections of another model, and updates the derived ones.
   mutating func become(_ other: CabinetModel, as cabinet: Cabinet) {
     let former = list
     (list, set, map, optional, plain) = (other.list, other.set, other.map, other.optional, other.plain)
-    // Of the order there nothing is said.
+    // The order in the optional set is unspecified.
     if let present = cabinet.optional, let optional, Set(present) == Set(optional) { self.optional = Array(present) }
     if list != former { pick() }
   }

@@ -1,6 +1,6 @@
 import Sluice
 
-/// A node with every kind of collection, and some that an observer keeps.
+/// A node with every kind of collection, including derived ones that an observer maintains.
 @Node final class Cabinet {
   var list: NodeList<Track> = []
   var set: NodeSet<Track> = []

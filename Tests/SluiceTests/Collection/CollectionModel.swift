@@ -1,6 +1,6 @@
 import Sluice
 
-/// The collections of a `Cabinet` that are values of Swift's own.
+/// The collections of a `Cabinet` that are types of the standard library.
 struct PlainModel: Equatable {
   var list: [Track] = []
   var set: Set<Track> = []
@@ -8,7 +8,7 @@ struct PlainModel: Equatable {
   var optionalMap: [String: Track]?
 }
 
-/// What a `Cabinet` holds, in arrays, and each edit the long way.
+/// The contents of a `Cabinet` in arrays, with a simple implementation of each edit.
 struct CabinetModel: Equatable {
   struct Pair: Equatable {
     let key: Int
@@ -19,7 +19,7 @@ struct CabinetModel: Equatable {
   var set: [Track] = []
   var map: [Pair] = []
   var optional: [Track]?
-  /// Those that have no order, or no record of their edits.
+  /// The collections that have no order, or that don't record their edits.
   var plain = PlainModel()
   var pickedList: [Track] = []
   var pickedSet: [Track] = []
@@ -37,7 +37,7 @@ struct CabinetModel: Equatable {
     }
   }
 
-  /// What the observer of `pick` does.
+  /// Applies the effect of the observer `pick`.
   mutating func pick() {
     let even = list.filter { $0.id % 2 == 0 }
     for track in pickedSet where !even.contains(track) { Self.remove(track, from: &pickedSet) }
@@ -64,7 +64,7 @@ extension Cabinet {
 }
 
 extension Cabinet {
-  /// Whether it holds what transactions have put into it.
+  /// Whether the cabinet holds the contents that transactions have written.
   func isAsEdited(_ model: CabinetModel) -> Bool {
     let mine = self.model
     return mine.list == model.list && mine.set == model.set && mine.map == model.map && mine.optional == model.optional
@@ -72,7 +72,7 @@ extension Cabinet {
   }
 }
 
-/// The same, by edits of what an observer is lent.
+/// Makes the same edits on the values that are lent to an observer.
 func pick(
   _ list: NodeList<Track>, _ pickedList: inout NodeList<Track>, _ pickedSet: inout NodeSet<Track>,
   _ pickedMap: inout NodeMap<Int, Track>

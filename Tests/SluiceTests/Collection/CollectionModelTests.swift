@@ -3,17 +3,17 @@ import SluiceModel
 import TestSupport
 import Testing
 
-/// The three collections against arrays, in transactions that now and then fail, with savepoints and observers.
-@Suite("The collections and their model", .computes)
+/// Compares the three collections with arrays, in transactions that sometimes fail, with savepoints and observers.
+@Suite("NodeList, NodeSet and NodeMap compared with a model", .computes)
 struct CollectionModelTests {
   private struct Failure: Error {}
 
-  /// What is done to both, and what they have come to.
+  /// The state of a run: the random generator, the tracks, and the expected contents.
   private struct World {
     var generator: SeededGenerator
     let tracks: [Track]
     var model = CabinetModel()
-    /// Copies of the collections, and what they held: no later edit may change them.
+    /// Copies of the collections with their expected contents. No later edit may change them.
     var copies: [(list: NodeList<Track>, set: NodeSet<Track>, map: NodeMap<Int, Track>, model: CabinetModel)] = []
     var operations = 0
 
@@ -23,10 +23,11 @@ struct CollectionModelTests {
 
   private static let operations = Environment.number("OPERATIONS") ?? (Environment.isFull ? 1_000_000 : 30_000)
 
-  @Test("agree after every transaction, and observers run for what differs")
+  @Test(
+    "NodeList, NodeSet, NodeMap: equal the model after every transaction, and observers run exactly for differences")
   func agree() async {
     let seed = Environment.seed
-    // Two long courses, and short ones, in which more of the tracks are strangers still.
+    // Two long runs, and short ones, in which more of the tracks are still free.
     let long = [8, 40].map { (count: $0, length: Self.operations / 4) }
     let short = (0..<Self.operations / 200).map { (count: $0 % 2 == 0 ? 8 : 40, length: 100) }
     for (index, (count, length)) in (long + short).enumerated() {
@@ -121,7 +122,7 @@ struct CollectionModelTests {
     return runs
   }
 
-  /// Some edits and savepoints; throws, with the model as it was, or does not.
+  /// Makes random edits and savepoints. If it throws, the model is as it was before.
   private func edit(_ cabinet: Cabinet, _ mediator: Mediator<Cabinet>, _ depth: Int, _ world: inout World)
     throws(Failure)
   {
@@ -137,7 +138,7 @@ struct CollectionModelTests {
       case 5, 6: editMap(cabinet, &world)
       case 7:
         let track = world.track()
-        if track._$node.isFree { continue }  // What is written then is not recorded.
+        if track._$node.isFree { continue }  // Writes to a free node are not recorded.
         track.title = world.number(0..<3) == 0 ? "\(track.id)" : "title \(world.operations)"
       case 8: exchange(cabinet, &world)
       case 9, 10: editPlain(cabinet, &world)
@@ -145,7 +146,7 @@ struct CollectionModelTests {
         guard depth < 3 else { continue }
         try? mediator.update("inner") { cabinet throws(Failure) in try edit(cabinet, mediator, depth + 1, &world) }
       }
-      // What the observer keeps is not compared yet.
+      // The derived collections are not compared yet, because the observer has not run.
       guard cabinet.isAsEdited(world.model) else {
         Issue.record("seed \(Environment.seed), operation \(world.operations): \(cabinet.model) is not \(world.model)")
         throw Failure()
@@ -282,7 +283,7 @@ struct CollectionModelTests {
     }
   }
 
-  /// Swift's own collections, assigned and edited in place.
+  /// Edits the collections of the standard library, by assignment and in place.
   private func editPlain(_ cabinet: Cabinet, _ world: inout World) {
     let (new, other) = (world.track(), world.track())
     let key = world.number(0..<12)
@@ -312,7 +313,7 @@ struct CollectionModelTests {
     }
   }
 
-  /// Whole collections are taken, kept, changed elsewhere and assigned.
+  /// Copies, keeps and assigns complete collections.
   private func exchange(_ cabinet: Cabinet, _ world: inout World) {
     switch world.number(0..<8) {
     case 0: world.copies.append((cabinet.list, cabinet.set, cabinet.map, world.model))
@@ -350,7 +351,7 @@ struct CollectionModelTests {
       world.model.set = [new]
       world.model.map = [CabinetModel.Pair(key: 1, value: new), CabinetModel.Pair(key: 2, value: new)]
     default:
-      // Kept and edited: the copy's edits are its own.
+      // Edits of a kept copy change this copy only.
       if var copy = world.copies.popLast() {
         let new = world.track()
         copy.list.append(new)

@@ -3,14 +3,14 @@ import SluiceCollections
 import SluiceModel
 import Testing
 
-@Suite("Sets and maps of nodes")
+@Suite("NodeSet and NodeMap")
 struct KeyedCollectionTests {
   private struct Failure: Error {}
   private let tracks = (0..<10).map { Track($0, "\($0)") }
 
   private func ids(_ nodes: some Sequence<Track>) -> [Int] { nodes.map(\.id) }
 
-  @Test("a set is a value, in order of insertion, equal in whatever order")
+  @Test("NodeSet: is a value type in insertion order, and equality ignores the order")
   func setIsAValue() {
     var set: NodeSet = [tracks[2], tracks[0], tracks[2]]
     let copy = set
@@ -32,7 +32,7 @@ struct KeyedCollectionTests {
     #expect(set.isEmpty && set.popFirst() == nil)
   }
 
-  @Test("a set has the algebra of sets, in a stated order")
+  @Test("NodeSet: set algebra returns elements in a defined order")
   func algebra() {
     let left: NodeSet = [tracks[3], tracks[1], tracks[2]]
     let right: NodeSet = [tracks[5], tracks[2], tracks[3]]
@@ -55,7 +55,7 @@ struct KeyedCollectionTests {
     #expect(part.isDisjoint(with: [tracks[5]]) && !part.isDisjoint(with: left))
   }
 
-  @Test("a map is a value, in order of insertion, and a node takes the place of another")
+  @Test("NodeMap: is a value type in insertion order, and a new value keeps the position of its key")
   func mapIsAValue() {
     var map: NodeMap = ["b": tracks[1], "a": tracks[0]]
     let copy = map
@@ -80,7 +80,7 @@ struct KeyedCollectionTests {
   }
 
   @Test(
-    "an edit and its rollback cost what they change, and so does to see that nothing has",
+    "NodeSet and NodeMap: edits, rollbacks and comparisons cost time proportional to the change",
     .enabled(if: ElementWork.isCounted))
   func costs() {
     let many = (0..<20_000).map { Track($0, "\($0)") }
@@ -119,7 +119,7 @@ struct KeyedCollectionTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("a set that an observer writes is recorded by edit: what it does not touch is neither attached nor looked at")
+  @Test("NodeSet: an observer's writes are recorded as edits, and untouched elements are not visited")
   func lent() {
     let cabinet = Cabinet()
     cabinet.list = NodeList(tracks)
@@ -144,7 +144,7 @@ struct KeyedCollectionTests {
     #expect(mediator.brokenInvariants(including: tracks) == [])
   }
 
-  @Test("a property knows what it holds")
+  @Test("NodeSet and NodeMap: each property has the property type of its collection")
   func knownToItsProperty() {
     #expect("\(type(of: Cabinet.schema.set._$erased))".hasPrefix("RecordedProperty<Cabinet, NodeSet<"))
     #expect("\(type(of: Cabinet.schema.map._$erased))".hasPrefix("RecordedProperty<Cabinet, NodeMap<"))

@@ -8,13 +8,14 @@ import Testing
   var name = ""
 }
 
-/// What Sluice relies on that no document promises: with another toolchain, these fail before anything goes wrong.
-@Suite("The layout of the standard library's types")
+/// Properties of the standard library that Sluice relies on and that are not documented. These tests detect a toolchain
+/// that changes them.
+@Suite("Memory layout of standard library types")
 struct LayoutTests {
   private func word<Value>(of value: Value) -> UInt { unsafeBitCast(value, to: UInt.self) }
 
   #if _pointerBitWidth(_64)
-    @Test("puts where a long text is into its second word, which no other text has")
+    @Test("String: a long string has the address of its storage in its second word, which no other string shares")
     func texts() {
       #expect(MemoryLayout<String>.size == 16 && MemoryLayout<String>.stride == 16)
       let lent = lentText()
@@ -22,7 +23,7 @@ struct LayoutTests {
       #expect(storageWord(of: lent) != 0 && storageWord(of: lent) == storageWord(of: lentText()))
       let copy = lent
       #expect(storageWord(of: copy) == storageWord(of: lent))
-      // The same characters in storage of their own; appended, so that the compiler makes no literal of them.
+      // The same characters in separate storage, appended one by one so that the compiler makes no literal of them.
       var same = ""
       for character in lent { same.append(character) }
       #expect(same == lent && storageWord(of: same) != storageWord(of: lent))
@@ -32,7 +33,7 @@ struct LayoutTests {
     }
   #endif
 
-  @Test("makes a collection of nodes one reference, which is nil while it has never held anything")
+  @Test("NodeList, NodeSet, NodeMap: are one reference, which is nil until the collection holds an element")
   func collections() {
     #expect(MemoryLayout<NodeList<Bead>>.size == MemoryLayout<UInt>.size)
     #expect(MemoryLayout<NodeSet<Bead>>.size == MemoryLayout<UInt>.size)
@@ -41,12 +42,12 @@ struct LayoutTests {
     let list: NodeList<Bead> = [Bead()]
     #expect(word(of: list) == UInt(bitPattern: list.boxAddress))
     #expect(word(of: list) != lentMark)
-    // A list is its box, for paths through `each`.
+    // Paths through `each` rely on a list being a reference to its box.
     let box = unsafeBitCast(list, to: CollectionBox<ListStorage>?.self)
     #expect(box === list.box)
   }
 
-  @Test("makes an element of an array of objects the address of the object")
+  @Test("ContiguousArray: an element of an array of objects is the address of the object")
   func references() {
     let beads = [Bead(), Bead()]
     let elements = ContiguousArray<AnyObject>(beads)
@@ -57,7 +58,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("makes a closure two words")
+  @Test("Closure: is two words")
   func closures() {
     let bead = Bead()
     let captures: () -> String = { bead.name }

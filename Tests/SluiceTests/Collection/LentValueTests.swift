@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-/// An app's own type that has the name of one of Sluice's.
+/// A type of the app that has the name of one of Sluice's types.
 private struct NodeSet<Element: Hashable>: Equatable {
   var elements: Set<Element> = []
 }
@@ -17,7 +17,7 @@ private struct NodeSet<Element: Hashable>: Equatable {
   fileprivate var numbers: NodeSet<Int> = NodeSet()
 }
 
-@Suite("A value that is being edited in place")
+@Suite("Exclusive access to values edited in place")
 struct LentValueTests {
   private struct Failure: Error {}
   private let library = Library()
@@ -37,7 +37,7 @@ struct LentValueTests {
     #expect(text.contains(ModelMisuse.usedWhileEdited(slot: slot).text))
   }
 
-  @Test("is not read in the middle of that")
+  @Test("In-place edit: reading the collection during the edit stops the process")
   func read() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -50,7 +50,7 @@ struct LentValueTests {
     try expectStop(result)
   }
 
-  @Test("is not read in the middle of that, before any mediator has it")
+  @Test("In-place edit: reading the collection of a free node during the edit stops the process")
   func readOfFreeNode() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -60,7 +60,7 @@ struct LentValueTests {
     try expectStop(result)
   }
 
-  @Test("is not assigned in the middle of that")
+  @Test("In-place edit: assigning the collection during the edit stops the process")
   func assign() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -73,7 +73,7 @@ struct LentValueTests {
     try expectStop(result)
   }
 
-  @Test("is not edited in the middle of that, nor walked through by who looks for nodes")
+  @Test("In-place edit: editing the collection again, or attaching its node, during the edit stops the process")
   func editAndWalk() async throws {
     let edit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -98,7 +98,7 @@ struct LentValueTests {
     try expectStop(walk)
   }
 
-  @Test("is back when the edit throws, with what that had done, and goes back with the transaction")
+  @Test("In-place edit: an edit that throws keeps its changes until the transaction rolls back")
   func throwing() {
     try? mediator.update("fails") { library throws(Failure) in
       func edit(_ list: inout NodeList<Playlist>) throws(Failure) {
@@ -112,7 +112,7 @@ struct LentValueTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("may be exchanged for another that is being edited as well")
+  @Test("In-place edit: two collections can be swapped")
   func exchanged() {
     let other = Library()
     other.playlists = [Playlist("x")]
@@ -125,7 +125,7 @@ struct LentValueTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("may be replaced in that, by one that was kept, and goes back with the transaction")
+  @Test("In-place edit: replacing the list by a kept copy is recorded and rolled back")
   func replaced() {
     try? mediator.update("fails") { library throws(Failure) in
       func replace(_ list: inout NodeList<Playlist>) {
@@ -144,7 +144,7 @@ struct LentValueTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("is not used in the middle of that, be it a text")
+  @Test("In-place edit: reading or assigning a string during its edit stops the process")
   func text() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -166,7 +166,7 @@ struct LentValueTests {
     try expectStop(write, "Library.query")
   }
 
-  @Test("is back with what was done to it, be it a text, and goes back with the transaction")
+  @Test("In-place edit: an edited string keeps its changes, and a failed transaction restores it")
   func editedText() {
     let long = String(repeating: "long ", count: 20)
     mediator.update("edit") { library in
@@ -188,8 +188,8 @@ struct LentValueTests {
     #expect(library.playlists[0].title == long + "a")
   }
 
-  @Test("leaves other properties of the node to anybody")
-  func others() {
+  @Test("In-place edit: other properties of the node stay accessible")
+  func otherPropertiesAreAccessible() {
     mediator.update("edit") { library in
       library.playlists.removeAll { playlist in
         library.starred.append(Track(1, playlist.title))
@@ -202,7 +202,7 @@ struct LentValueTests {
     #expect(library.starred.count == 3)
   }
 
-  @Test("is shown as empty by those who go around the accessors")
+  @Test("In-place edit: reflection shows the collection as empty during the edit")
   func shown() {
     let chest = Chest()
     var text = ""
@@ -218,7 +218,7 @@ struct LentValueTests {
   }
 
   @Test(
-    "that was appended to before has its nodes attached, also where a savepoint ends in the edit and changes nothing")
+    "In-place edit: appended nodes are attached even if a savepoint ends without changes during a later edit")
   func savepointInEdit() {
     let recorder = Recorder()
     mediator.forEach(Playlist.self).observe("each", priority: .coordination, reads: \.title) { _, title in
@@ -236,7 +236,7 @@ struct LentValueTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("is none of Sluice's where the app has a type of that name")
+  @Test("In-place edit: a type of the app that is named NodeSet is not treated as Sluice's NodeSet")
   func ownType() {
     let drawer = Drawer()
     drawer.numbers.elements.insert(1)
@@ -248,7 +248,7 @@ struct LentValueTests {
     #expect(drawer.numbers.elements == [1])
   }
 
-  @Test("is guarded by Swift where it is none of Sluice's")
+  @Test("In-place edit: Swift's exclusivity check guards a type of the app")
   func ownTypeIsGuarded() async {
     await #expect(processExitsWith: .failure) {
       let drawer = Drawer()

@@ -4,8 +4,9 @@ import SluiceModel
 import TestSupport
 import Testing
 
-/// What an edit of a list touches, in elements: a chunk or two, or the array at the end; never the list.
-@Suite("A long list of nodes")
+/// The number of elements that an edit of a list touches: one or two chunks, or the array at the end, but never the
+/// complete list.
+@Suite("Long NodeList")
 struct LongListTests {
   private struct Failure: Error {}
   private let tracks = (0..<100_000).map { Track($0, "\($0)") }
@@ -16,7 +17,7 @@ struct LongListTests {
     return ElementWork.touched - before
   }
 
-  @Test("is what an array would be after any edits, and so are its copies")
+  @Test("NodeList: a long list and its copies equal an array after random edits")
   func likeArray() {
     var generator = SeededGenerator(seed: Environment.seed)
     for _ in 0..<20 {
@@ -66,7 +67,7 @@ struct LongListTests {
     }
   }
 
-  @Test("an edit touches a chunk or two, wherever it is made", .enabled(if: ElementWork.isCounted))
+  @Test("NodeList: an edit of a long list touches at most two chunks", .enabled(if: ElementWork.isCounted))
   func editsTouchAChunk() {
     var list = NodeList(tracks)
     let new = Track(-1, "new")
@@ -84,7 +85,7 @@ struct LongListTests {
   }
 
   @Test(
-    "the first change of a copy touches a chunk, and comparing the two another", .enabled(if: ElementWork.isCounted))
+    "NodeList: changing a copy touches one chunk, and comparing it another", .enabled(if: ElementWork.isCounted))
   func copiesShare() {
     let list = NodeList(tracks)
     var copy = list
@@ -97,7 +98,7 @@ struct LongListTests {
     #expect(areEqual)
   }
 
-  @Test("in a transaction, an edit and its rollback touch as little", .enabled(if: ElementWork.isCounted))
+  @Test("NodeList: an edit in a transaction and its rollback touch a few chunks", .enabled(if: ElementWork.isCounted))
   func transactionsTouchAChunk() {
     let playlist = Playlist("long")
     playlist.tracks = NodeList(tracks.map { Track($0.id, $0.title) })

@@ -1,11 +1,11 @@
 import Sluice
 import Testing
 
-@Suite("A list of nodes, for who knows Array")
+@Suite("NodeList and the API of Array")
 struct NodeListEditingTests {
   private let tracks = (0..<8).map { Track($0, "\($0)") }
 
-  @Test("has the edits of Array, and those of a list on the screen")
+  @Test("NodeList: has the editing methods of Array, and those for lists on the screen")
   func edits() {
     var list = NodeList(tracks)
     list.insert(list.remove(at: 7), at: 0)
@@ -34,7 +34,7 @@ struct NodeListEditingTests {
     #expect(list.popLast() == nil && list.isEmpty)
   }
 
-  @Test("a move neither attaches nor detaches, and is heard of through the list")
+  @Test("NodeList: a move neither attaches nor detaches nodes, and only observers of the list run")
   func moves() {
     let playlist = Playlist("p")
     playlist.tracks = NodeList(tracks)

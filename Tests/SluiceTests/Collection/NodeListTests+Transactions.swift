@@ -3,17 +3,17 @@ import SluiceModel
 import TestSupport
 import Testing
 
-@Suite("A list of nodes in transactions")
+@Suite("NodeList in transactions")
 struct NodeListTransactionTests {
   private struct Failure: Error {}
 
-  /// What the lists of a pair hold.
+  /// The contents of the lists of a pair.
   private struct Contents: Equatable {
     var left: [Track] = []
     var other: [Track] = []
   }
 
-  /// Hears nothing: each access then has an entry of its own.
+  /// A tracer that ignores all events. With a tracer, each access has a log entry of its own.
   private final class Deaf: Tracer {
     func note(_ moment: TraceMoment) {}
   }
@@ -21,7 +21,7 @@ struct NodeListTransactionTests {
   private let tracks = (0..<8).map { Track($0, "\($0)") }
 
   @Test(
-    "is what an array would be, however savepoints, copies and exchanges are mixed", .computes,
+    "NodeList: equals an array under random savepoints, copies and exchanges", .computes,
     arguments: [false, true])
   func likeArray(isTraced: Bool) async {
     var generator = SeededGenerator(seed: Environment.seed)
@@ -50,7 +50,7 @@ struct NodeListTransactionTests {
     }
   }
 
-  /// Some edits and savepoints; throws, with the contents as they were, or does not.
+  /// Makes random edits and savepoints. If it throws, the contents are as they were before.
   private func edit(
     _ pair: ListPair, _ mediator: Mediator<ListPair>, depth: Int, _ contents: inout Contents,
     _ kept: inout [(list: NodeList<Track>, elements: [Track])], _ generator: inout SeededGenerator
@@ -110,7 +110,7 @@ struct NodeListTransactionTests {
     }
   }
 
-  /// Appends before, in and after an access in place in the middle of which a savepoint begins and ends.
+  /// Appends before, during and after an access in place, in which a savepoint begins and ends.
   private func nested(
     _ list: inout NodeList<Track>, _ new: Track, _ elements: inout [Track], _ body: () -> Void
   ) {
@@ -131,7 +131,7 @@ struct NodeListTransactionTests {
     if generator.next() & 1 == 0 { throw Failure() }
   }
 
-  /// Edits a list that is assigned over in the same access, and perhaps kept.
+  /// Edits a list that is assigned over in the same access, and optionally keeps a copy.
   private func replace(
     _ list: inout NodeList<Track>, _ new: Track, _ kept: inout [(list: NodeList<Track>, elements: [Track])],
     _ isKept: Bool
@@ -142,8 +142,8 @@ struct NodeListTransactionTests {
     list.append(new)
   }
 
-  @Test("counts the nodes that were appended as its own at once, and lets go of them when the savepoint fails")
-  func entering() {
+  @Test("NodeList: appended nodes are attached at once, and detached if their savepoint fails")
+  func appendedNodesAreAttached() {
     let pair = ListPair()
     let mediator = Mediator(pair)
     mediator.update("append") { pair in
@@ -172,8 +172,8 @@ struct NodeListTransactionTests {
     #expect(mediator.brokenInvariants(including: tracks) == [])
   }
 
-  @Test("has changed for whom it has: a priority observer that takes back what it saw leaves the others as they were")
-  func takenBackByAnObserver() {
+  @Test("NodeList: if a priority observer reverts the change that it saw, other observers don't run")
+  func revertedByPriorityObserver() {
     let pair = ListPair()
     pair.left = NodeList(tracks.prefix(2))
     let mediator = Mediator(pair)
@@ -194,7 +194,7 @@ struct NodeListTransactionTests {
     #expect(mediator.brokenInvariants(including: tracks) == [])
   }
 
-  @Test("is not recorded any more where a copy of it lives on", arguments: [false, true])
+  @Test("NodeList: a retained copy is independent, also if the transaction fails", arguments: [false, true])
   func copies(fails: Bool) {
     let pair = ListPair()
     let mediator = Mediator(pair)

@@ -3,11 +3,11 @@ import Sluice
 import TestSupport
 import Testing
 
-@Suite("A list of nodes")
+@Suite("NodeList")
 struct NodeListTests {
   private let tracks = (0..<8).map { Track($0, "\($0)") }
 
-  @Test("is a value: a change of one copy leaves the others")
+  @Test("NodeList: is a value type, and changing one copy leaves the others unchanged")
   func isAValue() {
     var list: NodeList = [tracks[0], tracks[1]]
     let copy = list
@@ -18,14 +18,14 @@ struct NodeListTests {
     #expect(list != copy)
   }
 
-  @Test("is equal by the identity of its elements")
+  @Test("NodeList: equality compares elements by identity")
   func equality() {
     #expect(NodeList([tracks[0]]) == NodeList([tracks[0]]))
     #expect(NodeList([tracks[0]]) != NodeList([Track(0, "0")]))
     #expect(NodeList<Track>() == [])
   }
 
-  @Test("does what Array does, in a node too, and every rollback lands on what was before")
+  @Test("NodeList: behaves like Array in a node, and a rollback restores the previous contents")
   func likeArray() throws {
     var generator = SeededGenerator(seed: Environment.seed)
     for _ in 0..<2_000 {
@@ -53,7 +53,7 @@ struct NodeListTests {
     }
   }
 
-  /// One of the edits, on any collection, so that both get the same one.
+  /// Applies a random edit to any collection, so that both collections get the same edit.
   private func edit<C: MutableCollection & RangeReplaceableCollection & RandomAccessCollection>(
     _ list: inout C, using generator: inout SeededGenerator
   ) where C.Element == Track, C.Index == Int {
@@ -83,13 +83,13 @@ struct NodeListTests {
     edit(&array, using: &generator)
   }
 
-  @Test("records its edits: a node's property knows that it holds one")
+  @Test("NodeList: a node's property of this type records its edits")
   func knownToItsProperty() {
     #expect("\(type(of: Playlist.schema.tracks._$erased))".hasPrefix("ListProperty<"))
     #expect("\(type(of: Library.schema.starred._$erased))".hasPrefix("OwnedProperty<"))
   }
 
-  @Test("has its own bulk operations, in a node and rolled back too")
+  @Test("NodeList: bulk operations work in a node and are rolled back")
   func bulkOperations() {
     let playlist = Playlist("p")
     playlist.tracks = NodeList(tracks.reversed())
@@ -113,7 +113,7 @@ struct NodeListTests {
     #expect(playlist.tracks.map(\.id) == [7, 6, 5, 4, 3, 2, 1, 0])
   }
 
-  @Test("is put back beside another that was assigned over in the same access")
+  @Test("NodeList: a rollback restores lists that were replaced in one access")
   func twoReplacedAtOnce() {
     let pair = ListPair()
     pair.left = NodeList(tracks.prefix(2))
@@ -138,7 +138,7 @@ struct NodeListTests {
     #expect(pair.other.map(\.id) == [6, 7])
   }
 
-  @Test("assigned over while it is edited in place is put back as it was")
+  @Test("NodeList: a rollback restores a list that was assigned during its in-place edit")
   func replacedInPlace() {
     let playlist = Playlist("p")
     playlist.tracks = NodeList(tracks.prefix(3))

@@ -2,12 +2,12 @@ import Sluice
 import SluiceModel
 import Testing
 
-@Suite("A plain set or dictionary of nodes")
+@Suite("Set and Dictionary of nodes")
 struct PlainCollectionTests {
   private struct Failure: Error {}
   private let tracks = (0..<6).map { Track($0, "\($0)") }
 
-  @Test("has the order of attachment over each, and a failed transaction leaves no trace of it")
+  @Test("Set of nodes: each follows the order of attachment, and a failed transaction does not affect this order")
   func orderOfAttachment() {
     let cabinet = Cabinet()
     let mediator = Mediator(cabinet)
@@ -40,7 +40,7 @@ struct PlainCollectionTests {
     #expect(mediator.brokenInvariants(including: tracks) == [])
   }
 
-  @Test("attaches the values of a dictionary, and those of an optional one")
+  @Test("Dictionary of nodes: the values are attached, also in an optional dictionary")
   func values() {
     let cabinet = Cabinet()
     cabinet.plainMap = [7: tracks[1]]
@@ -71,8 +71,8 @@ struct PlainCollectionTests {
     #expect(mediator.brokenInvariants(including: tracks) == [])
   }
 
-  @Test("belongs to a node that comes with it")
-  func comesWithItsNode() {
+  @Test("Set and Dictionary of nodes: attached and detached with the node that holds them")
+  func attachedWithItsNode() {
     let outer = Rack()
     let mediator = Mediator(outer)
     let cabinet = Cabinet()

@@ -2,17 +2,17 @@ import Sluice
 import SluiceModel
 import Testing
 
-/// A kind of slot: how one write puts a whole value there, and how another adds a visitor to what is there, in place.
+/// A kind of slot, with a write that assigns its complete value and a write that adds a visitor in place.
 ///
-/// Its closures are called by one test at a time.
+/// Only one test at a time calls its closures.
 private struct SlotKind: CustomTestStringConvertible, @unchecked Sendable {
   let testDescription: String
-  /// Whether it holds one visitor at a time.
+  /// Whether the slot holds at most one visitor.
   let isSingle: Bool
   let assign: (Hall, [Visitor]) -> Void
   let add: (Hall, Visitor) -> Void
 
-  /// A collection.
+  /// Creates the kind of a collection.
   init<Held: Visitors>(
     _ name: String, _ slot: ReferenceWritableKeyPath<Hall, Held>, inPlace: @escaping InPlace<Held>
   ) {
@@ -26,7 +26,7 @@ private struct SlotKind: CustomTestStringConvertible, @unchecked Sendable {
     add = { hall, visitor in inPlace(hall) { $0.put(visitor) } }
   }
 
-  /// A place for one, who makes room for the next.
+  /// Creates the kind of a slot for one visitor, which the next visitor replaces.
   init(_ name: String, _ put: @escaping (Visitor, Hall) -> Void, inPlace: @escaping (Visitor, Hall) -> Void) {
     testDescription = name
     isSingle = true
@@ -54,28 +54,28 @@ private let slotKinds = [
   SlotKind("Visitor", { $1.host = $0 }, inPlace: { exchange(&$1.host, for: $0) }),
 ]
 
-/// The writes of a slot that one transaction makes, one after the other. Visitors are put in from the first to the last.
+/// The writes that one transaction makes to a slot, one after the other. Visitors are added from the first to the last.
 private enum Write: CaseIterable {
-  /// Assigns who is there, and one more.
+  /// Assigns the present visitors and one more.
   case assign
-  /// Adds one in place.
+  /// Adds a visitor in place.
   case add
-  /// Adds one in place in a savepoint that fails.
+  /// Adds a visitor in place, in a savepoint that fails.
   case addAndFail
-  /// Assigns in a savepoint that ends well.
+  /// Assigns in a savepoint that succeeds.
   case assignWithin
 }
 
-/// Each two and each three writes that follow one another.
+/// All sequences of two and of three writes.
 private let courses: [[Write]] = Write.allCases.flatMap { one in
   Write.allCases.flatMap { other in [[one, other]] + Write.allCases.map { [one, other, $0] } }
 }
 
-@Suite("A slot that is written more than once in a transaction")
+@Suite("Slots written more than once in a transaction")
 struct WrittenTwiceTests {
   private struct Failure: Error {}
 
-  @Test("has all that it holds attached, whichever write has put it there", arguments: slotKinds)
+  @Test("Slot: after several writes in one transaction, every node that it holds is attached", arguments: slotKinds)
   private func isAttached(kind: SlotKind) async {
     for course in courses {
       await Task.yield()
@@ -92,7 +92,7 @@ struct WrittenTwiceTests {
       let held = perform(course, kind, mediator, visitors)
       #expect(mediator.brokenInvariants(including: everyone) == [], place)
       #expect(names == Set(held.map(\.name)), place)
-      // Who is there belongs to the mediator: what is written to them is heard, and taken back.
+      // The present visitors belong to the mediator, so writes to them are observed and rolled back.
       names = []
       mediator.update("rename") { _ in for visitor in held { visitor.name += "!" } }
       #expect(names == Set(held.map { "\($0.number)!" }), place)
@@ -114,8 +114,10 @@ struct WrittenTwiceTests {
     }
   }
 
-  @Test("is as it was if the transaction fails, and nobody is kept", arguments: slotKinds)
-  private func isTakenBack(kind: SlotKind) {
+  @Test(
+    "Slot: a failed transaction restores a slot that was written several times and retains no node",
+    arguments: slotKinds)
+  private func isRolledBack(kind: SlotKind) {
     for course in courses {
       let hall = Hall()
       let mediator = Mediator(hall)
@@ -126,7 +128,7 @@ struct WrittenTwiceTests {
       }
       #expect(mediator.brokenInvariants(including: visitors) == [], "\(course)")
       #expect(visitors.map { $0._$node.isFree } == visitors.map { _ in true }, "\(course)")
-      // They may come to another mediator.
+      // The visitors can be attached to another mediator.
       let other = Hall()
       let otherMediator = Mediator(other)
       let held = perform(course, kind, otherMediator, visitors)
@@ -135,7 +137,7 @@ struct WrittenTwiceTests {
     }
   }
 
-  @Test("by a priority observer, or in an enqueued transaction, has all that it holds attached", arguments: slotKinds)
+  @Test("Slot: nodes written by a priority observer or an enqueued transaction are attached", arguments: slotKinds)
   private func elsewhere(kind: SlotKind) {
     let hall = Hall()
     let mediator = Mediator(hall)
@@ -162,7 +164,7 @@ struct WrittenTwiceTests {
   }
 
   @Test(
-    "below a root that takes the place of another in the same transaction has all that it holds attached",
+    "Slot: nodes written below a replacement root in the same transaction are attached",
     arguments: slotKinds)
   private func belowAnotherRoot(kind: SlotKind) {
     let mediator = Mediator(Hall())
@@ -179,7 +181,7 @@ struct WrittenTwiceTests {
     #expect(visitors.map { $0._$node.isFree } == [false, false, false, false])
   }
 
-  /// Makes the writes in a transaction. Returns who is in the slot afterwards.
+  /// Makes the writes in a transaction, and returns the visitors that are in the slot afterwards.
   private func perform(
     _ course: [Write], _ kind: SlotKind, _ mediator: Mediator<Hall>, _ visitors: [Visitor]
   ) -> [Visitor] {

@@ -2,7 +2,7 @@ import Sluice
 import TestSupport
 import Testing
 
-/// A list, one node a link.
+/// A linked list with one node per link.
 @Node final class Link {
   var value = 0
   var next: Link?
@@ -10,7 +10,7 @@ import Testing
   init(_ next: Link?) { self.next = next }
 }
 
-/// Two kinds of node that hold each other.
+/// Two types of nodes that hold each other.
 @Node final class Day {
   var value = 0
   var night: Night?
@@ -22,12 +22,12 @@ import Testing
   init(_ day: Day?) { self.day = day }
 }
 
-/// A model of a thousand levels is attached, observed, rolled back, detached and let go on a stack of 512 KB.
-@Suite("Depth of a model")
+/// Attaches, observes, rolls back, detaches and releases a model of a thousand levels on a stack of 512 KB.
+@Suite("Deep models")
 struct DepthTests {
   private static let depth = 1000
 
-  @Test("that is a chain through an optional: what is far below is seen through a subtree and from node to node")
+  @Test("Deep model: a chain of optionals is observed through subtree and from node to node")
   func chain() async {
     let seen = await onSmallStack {
       var seen: [String] = []
@@ -63,7 +63,7 @@ struct DepthTests {
       ])
   }
 
-  @Test("may be reached by a path of 200 steps")
+  @Test("Deep model: a path can have 200 steps")
   func longPath() async {
     let seen = await onSmallStack {
       let bottom = Link(nil)
@@ -79,7 +79,7 @@ struct DepthTests {
     #expect(seen == [0, 5, nil])
   }
 
-  @Test("that is a chain through lists, however it comes to its end", arguments: Ending.allCases)
+  @Test("Deep model: a chain of lists is deinitialized, in whichever way it ends", arguments: Ending.allCases)
   func lists(_ ending: Ending) async {
     let seen = await onSmallStack {
       var seen: [Int] = []
@@ -113,7 +113,7 @@ struct DepthTests {
     case detached, edited, rolledBack, replaced, withTheMediator
   }
 
-  @Test("of kinds that take turns, which the compiler does not take apart in a loop, is let go level by level")
+  @Test("Deep model: a chain of two alternating types is released level by level")
   func turns() async {
     let isGone = await onSmallStack {
       weak var weakBottom: Day?
@@ -130,7 +130,7 @@ struct DepthTests {
     #expect(isGone)
   }
 
-  @Test("passes changes of a computed property up all its levels, once that was read level by level")
+  @Test("Deep model: a computed property passes changes up all levels if it was first read level by level")
   func computed() async {
     let seen = await onSmallStack {
       let bottom = Directory()
@@ -148,7 +148,7 @@ struct DepthTests {
     #expect(seen == [Self.depth, Self.depth + 4])
   }
 
-  /// A chain of so many links, the last of which is given.
+  /// Returns a chain of the given length that ends at the given link.
   private func makeChain(above bottom: Link, of length: Int = depth) -> Link {
     (1..<length).reduce(bottom) { below, _ in Link(below) }
   }

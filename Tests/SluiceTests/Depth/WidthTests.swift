@@ -2,10 +2,10 @@ import Sluice
 import TestSupport
 import Testing
 
-/// A list of 100,000 nodes, or of a million with `SLUICE_FULL`, on a stack of 512 KB.
-@Suite("Width of a model", .computes)
+/// Uses a list of 100,000 nodes, or of a million with `SLUICE_FULL`, on a stack of 512 KB.
+@Suite("Wide models", .computes)
 struct WidthTests {
-  @Test("A long list is attached, observed at one node, rolled back, emptied, assigned anew and let go")
+  @Test("Wide model: a long list is attached, observed at one node, rolled back, emptied, assigned again and released")
   func longList() async {
     let count = Environment.isFull ? 1_000_000 : 100_000
     let seen = await onSmallStack {

@@ -5,12 +5,14 @@ import Testing
 
 @testable import SluiceModel
 
-/// Everything that can be derived, against what it is the long way, in transactions that now and then fail.
-@Suite("What is derived, and its model", .computes)
+/// Compares all derivations with simple implementations, in transactions that sometimes fail.
+@Suite("Derivations compared with a model", .computes)
 struct DerivationModelTests {
   private static let operations = Environment.number("OPERATIONS") ?? (Environment.isFull ? 1_000_000 : 30_000)
 
-  @Test("agree after every transaction, and observers run for what differs", arguments: [6, 30, 200])
+  @Test(
+    "derive: derived values equal the model after every transaction, and observers run exactly for differences",
+    arguments: [6, 30, 200])
   func agree(count: Int) async {
     let seed = Environment.seed &+ UInt64(count)
     var world = GardenWorld(seed: seed, plants: count, shortest: [1, 4, 16][Int(seed % 3)])
@@ -23,7 +25,7 @@ struct DerivationModelTests {
   }
 }
 
-/// A garden that is changed at random, with all that is derived in it.
+/// A garden that is changed at random, with all of its derivations.
 struct GardenWorld {
   private var generator: SeededGenerator
   private let mediator: Mediator<Garden>
@@ -32,10 +34,10 @@ struct GardenWorld {
   private let seen = Seen()
   private(set) var operations = 0
 
-  /// What observers of derived lists have been told.
+  /// The reports that observers of derived lists have received.
   private final class Seen {
     var ran: [String: Int] = [:]
-    /// A list as its changes have made it.
+    /// A list built from its reported changes.
     var folded: [ObjectIdentifier: [Plant]] = [:]
     var wrong: [String] = []
   }
@@ -65,7 +67,7 @@ struct GardenWorld {
     }
   }
 
-  /// One transaction, and what is wrong after it.
+  /// Runs one transaction, and returns the differences found after it.
   mutating func transaction() -> [String] {
     let before = beds.map(\.derived)
     let attached = beds.map { isAttached($0) }
@@ -160,7 +162,7 @@ struct GardenWorld {
     let plant = plant()
     switch below(4) {
     case 0: garden.map[below(5)] = nil
-    // One node stands under one key, or under another as well.
+    // A node can be stored under more than one key.
     default: garden.map[below(5)] = plant
     }
   }
@@ -179,7 +181,7 @@ struct GardenWorld {
 }
 
 extension Sequence<Plant> {
-  /// Each at its first place.
+  /// The elements without duplicates, each at its first position.
   var uniqued: [Plant] {
     var met: Set<Plant> = []
     return filter { met.insert($0).inserted }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("What is derived from a collection")
+@Suite("Derivations")
 struct DerivationTests {
   let garden = Garden()
   let mediator: Mediator<Garden>
@@ -22,13 +22,13 @@ struct DerivationTests {
 
   private func ids(_ plants: some Sequence<Plant>) -> [Int] { plants.map(\.id) }
 
-  /// Tells what has become of a derived list.
+  /// Records the changes of a derived list.
   private func observeChanges(_ name: String, _ path: ModelPath<Bed, ManyPath<Bed, Plant, Int, ReadWrite>>) {
     mediator.from(bed).observe(name, reads: path) { [told] values in told.note("\(name): \(values.changes.text)") }
     _ = told.take()
   }
 
-  @Test("is there after the registration")
+  @Test("derive: derived values are present after the registration")
   func first() {
     mediator.deriveAll()
     #expect(ids(bed.tall) == [5, 6, 12, 13, 19])
@@ -41,12 +41,12 @@ struct DerivationTests {
     #expect(bed.derived == DerivedModel(Array(bed.plants), limit: 3))
   }
 
-  @Test("follows what happens to an element")
+  @Test("derive: follows changes of an element")
   func element() {
     mediator.deriveAll()
     observeChanges("tall", \.tall.each.height)
     observeChanges("by height", \.byHeight.each.height)
-    // In no other place, and neither in nor out.
+    // The element keeps its position, and is neither added nor removed.
     mediator.update("grow") { $0.bed.plants[0].height = -1 }
     #expect(told.take() == ["by height: written 0"])
     mediator.update("grow") { $0.bed.plants[0].height = 6 }
@@ -61,7 +61,7 @@ struct DerivationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("keeps the order of the collection among elements of equal values")
+  @Test("sort: elements of equal values keep the order of the collection")
   func ties() {
     mediator.deriveAll()
     observeChanges("by height", \.byHeight.each.height)
@@ -73,7 +73,7 @@ struct DerivationTests {
     #expect(ids(bed.byHeight.prefix(5)) == [7, 20, 14, 0, 1])
   }
 
-  @Test("is derived anew for another parameter")
+  @Test("filter: a changed parameter derives the list again")
   func parameter() {
     mediator.deriveAll()
     observeChanges("over limit", \.tallerThanLimit.each.height)
@@ -89,7 +89,7 @@ struct DerivationTests {
     #expect(told.take() == ["over limit: come 0@0"])
   }
 
-  @Test("has a group as long as there are elements of its key")
+  @Test("group: a group exists as long as an element has its key")
   func groups() {
     mediator.deriveAll()
     let (tree, herb) = (bed.byKind["tree"]!, bed.byKind["herb"]!)
@@ -102,7 +102,7 @@ struct DerivationTests {
     mediator.update("a weed") { $0.bed.plants[3].kind = "weed" }
     #expect(told.take() == ["groups [\"tree\", \"herb\", \"weed\"]", "13 herbs"])
     mediator.update("no tree") { garden in for plant in tree.elements { plant.kind = "weed" } }
-    // The observer of trees sleeps with its group.
+    // The observer of the trees is inactive while its group is detached.
     #expect(told.take() == ["groups [\"herb\", \"weed\"]"])
     #expect(bed.byKind["herb"] === herb)
     #expect(ids(bed.byKind["weed"]!.elements) == [0, 3, 6, 9, 12, 15, 18])
@@ -112,7 +112,7 @@ struct DerivationTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("has its place in the order: who reads it runs after it, and after what is derived from it")
+  @Test("derive: runs before the readers of its result and before derivations from it")
   func order() {
     let timeline = Timeline()
     mediator.from(bed).observe("last", reads: \.tallByHeight, \.tall) { [told] in
@@ -133,8 +133,8 @@ struct DerivationTests {
       ])
   }
 
-  @Test("is taken up again where its origin was asleep, and begins anew")
-  func asleep() {
+  @Test("derive: a derivation whose origin was detached starts again when the origin is attached")
+  func detachedOrigin() {
     mediator.deriveAll()
     let bed = garden.bed
     mediator.update("take out") { $0.bed = Bed() }
@@ -149,7 +149,7 @@ struct DerivationTests {
     #expect(bed.derived == DerivedModel(Array(bed.plants), limit: 3))
   }
 
-  @Test("that was shielded from a change catches up with the next")
+  @Test("derive: a derivation that was shielded from a change applies it with the next change")
   func shielded() {
     let registration = mediator.from(bed).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
     mediator.update("shielded", except: registration) { $0.bed.plants[0].height = 6 }
@@ -158,14 +158,14 @@ struct DerivationTests {
     #expect(ids(bed.tall) == [0, 1, 5, 6, 12, 13, 19])
   }
 
-  @Test("is refused a property that is not derived")
+  @Test("derive: a target property that is not derived is rejected")
   func stored() {
     let violations = mediator.collectViolations()
     mediator.derive("plants", .filter(\.bed.plants.each.height, into: \.loose) { $0 > 1 })
     #expect(violations.takeNames() == ["storedWrite"])
   }
 
-  @Test("holds its conditions to the values that they are handed")
+  @Test("derive: a condition that reads other slots than its parameters is reported")
   func contract() {
     let violations = mediator.collectViolations()
     let bed = bed
@@ -173,7 +173,9 @@ struct DerivationTests {
     #expect(violations.takeNames() == Array(repeating: "undeclaredRead", count: 20))
   }
 
-  @Test("costs what has changed, however long the collection is", .enabled(if: ElementWork.isCounted))
+  @Test(
+    "derive: costs time proportional to the change, however long the collection is",
+    .enabled(if: ElementWork.isCounted))
   func work() {
     func touched(count: Int) -> [Int] {
       let garden = Garden()
@@ -197,16 +199,17 @@ struct DerivationTests {
         work { $0.set.remove($0.bed.plants[20]) },
       ]
     }
-    // A chunk of the tree, or what stands behind in the array at the end, for each of the two lists, and little more.
+    // One chunk of the tree, or the elements behind it in the array at the end, for each of the two lists, and a small
+    // constant.
     for work in touched(count: 20_000) { #expect(work < 2 * 2048 + 512) }
   }
 
-  @Test("is right again when it may be written again")
+  @Test("derive: rejected writes are made up for when they are permitted again")
   func refused() {
     mediator.deriveAll()
     mediator.violationPolicies = ViolationPolicies(.report)
     mediator.onViolation = { [told] in told.note(caseName(of: $0.message)) }
-    // A priority observer comes to read what a smart one writes: such writes are refused.
+    // A priority observer starts to read the properties that smart observers write, so these writes are rejected.
     let reader = mediator.observe("reader", priority: .normal, reads: \.beds.each.tallCount, \.beds.each.tall) {
       _, _, _ in
     }

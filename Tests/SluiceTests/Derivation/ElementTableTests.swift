@@ -5,9 +5,9 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("The ranks of a collection's elements")
+@Suite("Ranks of a collection's elements")
 struct ElementTableTests {
-  /// Where the next one comes, of so many.
+  /// The position of the next element in a collection of a given count.
   private static let courses: [(name: String, next: @Sendable (Int, inout SeededGenerator) -> Int)] = [
     ("at the beginning", { _, _ in 0 }),
     ("at the end", { count, _ in count }),
@@ -17,7 +17,9 @@ struct ElementTableTests {
     ("anywhere", { count, random in Int.random(in: 0...count, using: &random) }),
   ]
 
-  @Test("say which of two comes first, wherever elements come", arguments: courses.indices)
+  @Test(
+    "ElementTable: ranks order elements like the collection, wherever elements are inserted",
+    arguments: courses.indices)
   func ranks(course: Int) {
     var random = SeededGenerator(seed: Environment.seed)
     let table = ElementTable<Included>()
@@ -38,7 +40,7 @@ struct ElementTableTests {
     }
   }
 
-  @Test("are given anew to few where there is room, on average")
+  @Test("ElementTable: an insertion assigns new ranks to few elements on average")
   func cost() {
     let table = ElementTable<Included>()
     var plants: [Plant] = []
@@ -49,7 +51,7 @@ struct ElementTableTests {
       table.add(plant, Included())
       table.rank([(plant, min(1, plants.count - 1))], in: order(of: plants))
     }
-    // Each is ranked once, and some again: less than log2(4000) times on average.
+    // Each element is ranked once, and some again: less than log2(4000) times on average.
     #expect(table.ranked - before < 4000 * 12)
     #expect(table.ranked - before > 4000)
   }

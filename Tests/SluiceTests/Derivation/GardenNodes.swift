@@ -16,7 +16,7 @@ extension Plant: CustomStringConvertible {
   var description: String { "\(id)" }
 }
 
-/// A bed of plants, and what is derived from them.
+/// A bed of plants with values that are derived from them.
 @Node final class Bed {
   var plants: NodeList<Plant> = []
   var limit = 3
@@ -28,7 +28,7 @@ extension Plant: CustomStringConvertible {
   @Derived var tallCount = 0
   @Derived var overLimit = 0
   @Derived var kinds: [String: Int] = [:]
-  /// From what is derived.
+  /// Derived from other derived properties.
   @Derived var tallByKind: NodeMap<String, NodeGroup<String, Plant>> = [:]
   @Derived var tallByHeight: NodeList<Plant> = []
 
@@ -41,7 +41,7 @@ extension Plant: CustomStringConvertible {
   var set: NodeSet<Plant> = []
   var map: NodeMap<Int, Plant> = [:]
   var plain: [Plant] = []
-  /// Not derived.
+  /// Stored, not derived.
   var loose: NodeList<Plant> = []
   @Derived var setByHeight: NodeList<Plant> = []
   @Derived var mapByKind: NodeMap<String, NodeGroup<String, Plant>> = [:]
@@ -53,7 +53,7 @@ extension Plant: CustomStringConvertible {
 }
 
 extension Mediator<Garden> {
-  /// Everything that is derived from a bed, and from the collections of the garden.
+  /// Registers all derivations of beds and of the collections of the garden.
   func deriveAll() {
     forEach(Bed.self).derive("tall", .filter(\.plants.each.height, into: \.tall) { $0 >= 5 })
     forEach(Bed.self).derive(
@@ -81,7 +81,7 @@ extension Mediator<Garden> {
   }
 }
 
-/// What a collection of plants must lead to, the long way.
+/// The expected values for a collection of plants, by simple implementations.
 struct DerivedModel: Equatable {
   struct Group: Equatable {
     let key: String

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of Docs/Observers.md, as it stands there; Scripts/check-snippets compares.
+// The code of Docs/Observers.md, word for word. Scripts/check-snippets compares them.
 
 @Node final class Board {
   var title = ""
@@ -28,11 +28,11 @@ import Testing
   }
 }
 
-@Suite("The page about observers")
+@Suite("Code of Docs/Observers.md")
 struct ObserversPageTests {
   struct TooMany: Error {}
 
-  @Test("says what its code does")
+  @Test("Docs/Observers.md: its code prints the output that the page states")
   func page() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

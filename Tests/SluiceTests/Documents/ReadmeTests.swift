@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-// The code of README.md, as it stands there; Scripts/check-snippets compares.
+// The code of README.md, word for word. Scripts/check-snippets compares them.
 
 @Node final class Cart {
   var items: NodeList<Item> = []
@@ -15,9 +15,9 @@ import Testing
   init(price: Int) { self.price = price }
 }
 
-@Suite("The README")
+@Suite("Code of README.md")
 struct ReadmeTests {
-  @Test("says what its code does")
+  @Test("README.md: its code prints the output that the page states")
   func firstModel() {
     var printed: [String] = []
     func print(_ text: String) { printed.append(text) }

@@ -4,28 +4,29 @@ import Testing
 
 @testable import SluiceModel
 
-/// The course that every cell of the table of children takes: a change each, the same whatever holds the children.
+/// The steps that every cell of the table of children goes through: one change each, the same for every kind of
+/// property.
 enum ChildStep: CaseIterable {
   case putA, putB, nameOfA, rowOfB, columnOfB, friendOfA, nameOfFriend, companyOfB, nameInCompany, theSame, takeA
   case nameOfTheTaken, takeAndPutB, clear
 }
 
-/// What an observer is told, step by step: steps that are not named do not make it run.
+/// The values that an observer receives by step. In a step that is not listed, it does not run.
 typealias Told = [ChildStep: String]
 
-/// How an observer is registered.
+/// The way in which an observer is registered.
 enum Placement: CaseIterable {
   case smart, priority, rendering
-  /// By a contract that is a value, its paths listed and joined.
+  /// By a contract value whose paths are listed and joined.
   case contract
   /// With the hall as its origin.
   case from
-  /// For each hall.
+  /// For each hall, by `forEach`.
   case forEach
 }
 
-/// One cell of the table of children: what holds them × how a path goes on.
-struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // The closures are called by one test at a time.
+/// One cell of the table of children: a kind of property that holds them × a continuation of the path.
+struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // Only one test at a time calls the closures.
   let testDescription: String
   let first: String
   let told: Told
@@ -73,7 +74,7 @@ struct ChildCell: CustomTestStringConvertible, @unchecked Sendable {  // The clo
   }
 }
 
-/// Who is put and taken.
+/// The visitors that the steps add and remove.
 struct ChildVisitors {
   let a = Visitor(1, "a")
   let b = Visitor(2, "b")
@@ -81,7 +82,7 @@ struct ChildVisitors {
   let company = Visitor(4, "k")
 }
 
-/// A mediator of any root.
+/// A mediator of any root type.
 protocol ChildMediator: AnyObject {
   func transact(_ name: String, fails: Bool, _ body: () -> Void)
   func broken() -> [String]
@@ -100,7 +101,7 @@ extension Mediator: ChildMediator {
 }
 
 extension Recorder {
-  /// Nodes by their labels, in the order of `each`; values as the table writes them.
+  /// Notes nodes by their labels, in the order of `each`, and values in the notation of the table.
   func note(told value: some Any) {
     guard let nodes = value as? any NodeHolding else { return note(describe(value)) }
     var labels: [String] = []
@@ -110,9 +111,9 @@ extension Recorder {
   }
 }
 
-@Suite("The table of children")
+@Suite("Table of children")
 struct ChildTableTests {
-  @Test("says when an observer runs, and with what", arguments: childCells)
+  @Test("Observer of children: runs exactly for the listed changes, with the listed values", arguments: childCells)
   func runs(cell: ChildCell) async {
     await Task.yield()
     for placement in Placement.allCases {
@@ -121,7 +122,7 @@ struct ChildTableTests {
       let violations = mediator.collectViolations()
       #expect(recorder.take() == [cell.first], "\(placement)")
       for step in ChildStep.allCases {
-        // What is taken back is heard by nobody, then or later.
+        // A change that is rolled back makes no observer run, neither then nor later.
         mediator.transact("taken back", fails: true) { cell.change(step, hall, visitors) }
         mediator.transact("nothing", fails: false) {}
         #expect(recorder.take() == [], "\(step), taken back, \(placement)")

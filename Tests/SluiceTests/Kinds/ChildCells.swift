@@ -2,7 +2,7 @@ import Sluice
 
 @testable import SluiceModel
 
-/// Every kind of property that holds nodes × every way on from there.
+/// Every kind of property that holds nodes × every continuation of the path.
 let childCells: [ChildCell] =
   collectionCells("[Visitor]", \.array, \.array) { $1(&$0.array) }
   + collectionCells("[Visitor]?", \.optionalArray, \.optionalArray) { $1(&$0.optionalArray) }
@@ -20,7 +20,8 @@ let childCells: [ChildCell] =
   + keyedCells("NodeMap<Int, Visitor>", \.map, \.map[1], \.map[2].some.name) { $1(&$0.map) }
   + optionalCells + nodeCells
 
-/// Lends a slot to whoever edits it. Not by a key path: that calls the getter, then the setter.
+/// Lends a slot to a closure that edits it. This is no key path, because a key path calls the getter and then the
+/// setter.
 typealias InPlace<Held> = (Hall, (inout Held) -> Void) -> Void
 
 /// A collection × the paths through it.
@@ -78,7 +79,7 @@ private func collectionCells<Held: Visitors, Access: ReadAccess>(
   }
 }
 
-/// A dictionary × the paths by a key. The way counts as read, its other keys do not.
+/// A dictionary × the paths by a key. The path itself counts as read, its other keys do not.
 private func keyedCells<Held: Visitors, One: ReadPath<Hall>, Other: ReadPath<Hall>>(
   _ kind: String, _ slot: ReferenceWritableKeyPath<Hall, Held>, _ one: ModelPath<Hall, One>,
   _ other: ModelPath<Hall, Other>, inPlace access: @escaping InPlace<Held>
@@ -95,7 +96,7 @@ private func keyedCells<Held: Visitors, One: ReadPath<Hall>, Other: ReadPath<Hal
   }
 }
 
-/// A child that may be missing. Both visitors come to it one after the other; taken is the first of them, in vain.
+/// A child that can be missing. Both visitors are assigned one after the other, so taking the first one has no effect.
 private let optionalCells: [ChildCell] = {
   func cell<Steps: ReadPath<Hall>>(
     _ shape: String, _ path: ModelPath<Hall, Steps>, first: String = "nil", _ told: Told
@@ -133,7 +134,7 @@ private let optionalCells: [ChildCell] = {
   ]
 }()
 
-/// A child that is always there: another one is put, and the first comes back in the end.
+/// A child that is always present. Another one is assigned, and the last step assigns the second visitor.
 private let nodeCells: [ChildCell] = {
   func cell<Steps: ReadPath<Hall>>(
     _ shape: String, _ path: ModelPath<Hall, Steps>, first: String, _ told: Told
@@ -162,7 +163,7 @@ private let nodeCells: [ChildCell] = {
   ]
 }()
 
-/// The course of a collection that is edited in place, or assigned.
+/// Applies a step to a collection, edited in place or assigned.
 private func editing<Held: Visitors>(
   _ slot: ReferenceWritableKeyPath<Hall, Held>, _ inPlace: InPlace<Held>?
 ) -> (ChildStep, Hall, ChildVisitors) -> Void {

@@ -1,6 +1,6 @@
 import Sluice
 
-/// A child, with what a path may lead to below it.
+/// A child, with the properties that a path can reach below it.
 @Node final class Visitor: CustomStringConvertible {
   struct Seat: Equatable, CustomStringConvertible {
     var row = 0
@@ -22,11 +22,11 @@ import Sluice
     self.name = name
   }
 
-  /// Not monitored, so that whoever is handed a node can say which.
+  /// Constant, so that a closure that receives a node can print it without a tracked read.
   var description: String { label }
 }
 
-/// Holds visitors by every kind of property that can.
+/// Holds visitors in every kind of property that can hold nodes.
 @Node final class Hall {
   var array: [Visitor] = []
   var optionalArray: [Visitor]?
@@ -52,7 +52,7 @@ import Sluice
   init(_ hall: Hall) { self.hall = hall }
 }
 
-/// A collection of visitors that may be missing.
+/// A collection of visitors, which can be optional.
 protocol Visitors: NodeCollection where Child == Visitor {
   static var nobody: Self { get }
   mutating func put(_ visitor: Visitor)

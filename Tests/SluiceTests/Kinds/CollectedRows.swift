@@ -1,6 +1,7 @@
 import Sluice
 
-/// What a collector writes × each shape of path to it. Whoever names it runs when it has run, whether it changed something or not.
+/// A collector's property × each shape of path to it. An observer that names the collector runs after each of its runs,
+/// whether the value has changed or not.
 let collectedRows: [KindRow] = [
   KindRow(
     #"@Derived by a collector, \.header.collected"#, \.header.collected, first: "true", in: [.smart],

@@ -7,7 +7,7 @@ import Testing
   var first = 1
   var last = 2
   var hidden = 3
-  /// How often the closures were called.
+  /// The number of calls of the closures.
   @Untracked var calls = 0
   @Computed({ (counter: Counter) in
     counter.calls += 1
@@ -25,7 +25,7 @@ import Testing
   init() {}
 }
 
-/// What a folder takes, with the folders in it.
+/// The size of a folder, including the folders in it.
 @Node private final class Volume {
   var own = 1
   var inner: [Volume] = []
@@ -35,12 +35,12 @@ import Testing
   private func sizeOfInner(_ inner: [Volume]) -> Int { inner.reduce(0) { $0 + $1.size } }
 }
 
-@Suite("A property marked @Computed")
+@Suite("@Computed properties")
 struct ComputedTests {
   private let recorder = Recorder()
 
-  @Test("is computed at each read while nobody observes it, and once a change while somebody does")
-  func kept() {
+  @Test("@Computed: computes at each read while unobserved, and once for each change while observed")
+  func cached() {
     let counter = Counter()
     #expect((counter.sum, counter.sum, counter.calls) == (3, 3, 2))
     let mediator = Mediator(counter)
@@ -56,7 +56,7 @@ struct ComputedTests {
     #expect(recorder.take() == ["one 3", "two 3 1", "one 7", "two 7 5"])
   }
 
-  @Test("has its value of the moment in the middle of a transaction, and that of before after a rollback")
+  @Test("@Computed: has the present value within a transaction, and the previous value after a rollback")
   func rollback() {
     let counter = Counter()
     let mediator = Mediator(counter)
@@ -83,7 +83,7 @@ struct ComputedTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("runs its readers behind the writers of what it reads")
+  @Test("@Computed: its readers run after the writers of the properties that it reads")
   func order() {
     let counter = Counter()
     let mediator = Mediator(counter)
@@ -98,7 +98,7 @@ struct ComputedTests {
     #expect(recorder.take() == ["normalise 50", "sum 12"])
   }
 
-  @Test("that reads what the macro did not find is a violation of the property, not of who asked")
+  @Test("@Computed: an undeclared read is a violation of the property, not of the observer that reads it")
   func undeclared() {
     let mediator = Mediator(Counter())
     let violations = mediator.collectViolations()
@@ -111,7 +111,7 @@ struct ComputedTests {
     #expect(recorder.take() == ["4"])
   }
 
-  @Test("writes nothing")
+  @Test("@Computed: a write in its closure is reported and rejected")
   func writing() {
     let counter = Counter()
     let mediator = Mediator(counter)
@@ -121,13 +121,13 @@ struct ComputedTests {
     #expect(counter.last == 2)
   }
 
-  @Test("has no write path")
+  @Test("@Computed: its path is read-only")
   func access() {
     #expect(type(of: Counter.schema.sum) == Property<Counter, Int, ReadOnly>.self)
     #expect(type(of: Gallery.schema.selected) == Property<Gallery, Person?, ReadOnly>.self)
   }
 
-  @Test("may read the same of other nodes, by a method")
+  @Test("@Computed: can read the same property of other nodes through a method")
   func recursive() {
     let leaf = Volume()
     let mediator = Mediator(Volume([Volume([leaf]), Volume()]))

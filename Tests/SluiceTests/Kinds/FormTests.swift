@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Where a node is declared, and what may stand in it, in forms that `@Node` takes.
+/// The forms of declarations and properties that `@Node` accepts.
 private enum Place {
   @Node final class Inner {
     var title = ""
@@ -85,11 +85,11 @@ private class Base {
   init(_ content: Content) { self.content = content }
 }
 
-@Suite("@Node takes")
+@Suite("Forms that @Node accepts")
 struct FormTests {
   private let recorder = Recorder()
 
-  @Test("nodes inside other types, and classes that inherit from one that is no node")
+  @Test("@Node: accepts nested classes and classes with a superclass that is no node")
   func places() {
     let mediator = Mediator(Place.Inner())
     let recorder = recorder
@@ -101,7 +101,7 @@ struct FormTests {
     #expect(formal.inherited == 2)
   }
 
-  @Test("each level of access: a setter more private than its property leaves others a read path")
+  @Test("@Node: a setter with a lower access level than its property leaves other files a read-only path")
   func access() {
     #expect(type(of: Formal.schema.readable) == Property<Formal, Int, ReadOnly>.self)
     #expect(type(of: Formal.schema.inFile) == Property<Formal, Int, ReadOnly>.self)
@@ -110,7 +110,7 @@ struct FormTests {
     #expect(type(of: Formal.schema.constant) == Property<Formal, Int, ReadOnly>.self)
   }
 
-  @Test("values of any form, and names in back-ticks")
+  @Test("@Node: accepts values of any form, and names in backticks")
   func values() {
     let formal = Formal()
     let mediator = Mediator(formal)
@@ -133,7 +133,7 @@ struct FormTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("accessors of one's own: no path, but what they read is tracked")
+  @Test("@Node: a property with accessors has no path, and the slots that it reads are tracked")
   func accessors() {
     let mediator = Mediator(Formal())
     let recorder = recorder
@@ -142,12 +142,12 @@ struct FormTests {
     #expect(recorder.take() == ["2", "8"])
   }
 
-  @Test("classes of any global actor")
+  @Test("@Node: accepts classes of any global actor")
   func globalActor() async {
     #expect(await OnBack.play() == [1, 2, 5, 10])
   }
 
-  @Test("every kind of property in classes of the main actor")
+  @Test("@Node: accepts every kind of property in classes of the main actor")
   @MainActor func mainActor() {
     let (dialog, parent) = (Dialog(), Dialog())
     let mediator = Mediator(dialog)
@@ -161,7 +161,7 @@ struct FormTests {
     #expect(dialog.changes == 1)
   }
 
-  @Test("every kind of property in generic classes")
+  @Test("@Node: accepts every kind of property in generic classes")
   func generic() {
     let (one, two) = (Pair("a"), Pair("b"))
     let mediator = Mediator(one)

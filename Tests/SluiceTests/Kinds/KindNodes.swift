@@ -1,6 +1,6 @@
 import Sluice
 
-// The nodes of the table of kinds: a property of every kind, with every kind of child.
+// The nodes of the table of kinds: properties of every kind, with every kind of child.
 
 @Node final class Person: CustomStringConvertible {
   let label: String
@@ -13,11 +13,11 @@ import Sluice
     label = name
     self.name = name
   }
-  /// Not monitored, so that whoever is handed a node can say which.
+  /// Constant, so that a closure that receives a node can print it without a tracked read.
   var description: String { label }
 }
 
-/// Not comparable.
+/// A value that is not comparable.
 struct Uncomparable: CustomStringConvertible {
   var number = 1
   var action: () -> Void = {}

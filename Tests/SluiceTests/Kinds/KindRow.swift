@@ -4,13 +4,13 @@ import Testing
 
 @testable import SluiceModel
 
-/// One row of the table of kinds: a path, and what an observer that reads it is told by one change after another.
-struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closures are called by one test at a time.
-  /// One change, and what the observer gets: nil where it does not run.
+/// One row of the table of kinds: a path, and the values that its observer receives for a sequence of changes.
+struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // Only one test at a time calls the closures.
+  /// One change, and the value that the observer receives, or nil if it does not run.
   struct Step {
     let name: String
     let heard: String?
-    /// What it gets in the next transaction, which changes nothing.
+    /// The value that it receives in the next transaction, which changes nothing.
     let later: String?
     let change: (Gallery) -> Void
 
@@ -23,11 +23,11 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
   }
 
   let testDescription: String
-  /// What its first run gets; nil where it has none.
+  /// The value of its first run, or nil if it has none.
   let first: String?
   let steps: [Step]
   let phases: [KindPhase]
-  /// Whatever else must be observed.
+  /// Registers other observers that the row needs.
   let setUp: (Mediator<Gallery>) -> Void
   let observe: (Mediator<Gallery>, KindPhase, Recorder) -> Void
 
@@ -52,12 +52,12 @@ struct KindRow: CustomTestStringConvertible, @unchecked Sendable {  // The closu
   }
 }
 
-/// In which phase the observer of a row runs.
+/// The phase in which the observer of a row runs.
 enum KindPhase: CaseIterable {
   case priority, smart, rendering
 }
 
-/// A value as the table writes it: nil, a node by its name, several in brackets.
+/// Returns a value in the notation of the table: nil, a node by its name, several in brackets.
 func describe(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   if mirror.displayStyle == .optional { return mirror.children.first.map { describe($0.value) } ?? "nil" }
@@ -67,11 +67,11 @@ func describe(_ value: Any) -> String {
   return "\(value)"
 }
 
-@Suite("The table of kinds")
+@Suite("Table of kinds")
 struct KindTableTests {
   private static let rows = valueRows + sentRows + computedRows + weakRows + sharedRows + observedRows + collectedRows
 
-  @Test("says when an observer runs, and with what", arguments: rows)
+  @Test("Observer of a kind of property: runs exactly for the listed changes, with the listed values", arguments: rows)
   func runs(row: KindRow) { for phase in row.phases { runs(row, phase) } }
 
   private func runs(_ row: KindRow, _ phase: KindPhase) {
@@ -84,7 +84,7 @@ struct KindTableTests {
     row.observe(mediator, phase, recorder)
     #expect(recorder.take() == (row.first.map { [$0] } ?? []), "\(phase)")
     for step in row.steps {
-      // What is taken back is heard by nobody, then or later.
+      // A change that is rolled back makes no observer run, neither then nor later.
       #expect(throws: Failure()) {
         try mediator.update(step.name) { gallery throws(Failure) in
           step.change(gallery)

@@ -38,7 +38,7 @@ struct PropertyObserverTests {
     return node.calls
   }
 
-  @Test("are called for each setting and edit of a free node, for equal values too")
+  @Test("willSet and didSet: are called for each assignment and edit of a free node, also for equal values")
   func free() {
     node.text = "a"
     node.text = "a"
@@ -49,7 +49,7 @@ struct PropertyObserverTests {
       calls() == ["will >a", "did >a", "will a>a", "did a>a", "will a>ab", "did a>ab", "items 1", "query q"])
   }
 
-  @Test("are called for what an observer edits in place")
+  @Test("willSet and didSet: are called when an observer edits a property in place")
   func editors() {
     let mediator = Mediator(node)
     mediator.observe("pick", reads: \.items, writes: \.picked) { items, picked in
@@ -60,7 +60,7 @@ struct PropertyObserverTests {
     #expect(calls() == ["items 1", "picks 1", "picked 0>1", "items 2", "picks 2", "picked 1>2"])
   }
 
-  @Test("are called for what a derivation edits, and not where it edits nothing")
+  @Test("willSet and didSet: are called when a derivation edits a property, and not when it changes nothing")
   func derivations() {
     let mediator = Mediator(node)
     mediator.derive("pick", .filter(\.items.each.name, into: \.picked) { $0 > "m" })
@@ -76,12 +76,12 @@ struct PropertyObserverTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are not called for what an init gives its first value, but for what it sets afterwards")
+  @Test("willSet and didSet: are not called for the first value in init, but for later assignments in it")
   func initialiser() {
     #expect(Watched(setting: "x").calls == ["will >x", "did >x", "title in place"])
   }
 
-  @Test("are called in a transaction, and by no rollback")
+  @Test("willSet and didSet: are called in a transaction, and not by a rollback")
   func transaction() {
     let mediator = Mediator(node)
     mediator.update("set") { node in
@@ -109,7 +109,7 @@ struct PropertyObserverTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("may set their own property, for which they are not called, and others")
+  @Test("willSet and didSet: can set other properties, and their own one without being called again")
   func own() {
     node.limited = 5
     node.limited = 20
@@ -129,7 +129,7 @@ struct PropertyObserverTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are called when an observer writes, if the value differs")
+  @Test("willSet and didSet: are called when an observer writes a different value")
   func smart() {
     let mediator = Mediator(node)
     mediator.observe("header", reads: \.text, writes: \.header) { $1 = $0.uppercased() }
@@ -139,7 +139,7 @@ struct PropertyObserverTests {
     #expect(calls().filter { $0.hasPrefix("header") } == ["header A"])
   }
 
-  @Test("are held to the contract of the observer that writes")
+  @Test("willSet and didSet: their writes are checked against the contract of the writing observer")
   func contract() {
     let gallery = Gallery()
     let mediator = Mediator(gallery)
@@ -152,7 +152,7 @@ struct PropertyObserverTests {
       ])
   }
 
-  @Test("are called for a write outside a transaction, which is reported and kept")
+  @Test("willSet and didSet: are called for a write outside of a transaction, which is reported and kept")
   func outside() {
     let mediator = Mediator(node)
     let violations = mediator.collectViolations()

@@ -14,12 +14,12 @@ import Testing
   init() {}
 }
 
-@Suite("Properties that share their changes")
+@Suite("@SharedChange properties")
 struct SharedChangeTests {
   private let scale = Scale()
   private let recorder = Recorder()
 
-  @Test("have one writer: a second is refused, of the other as well")
+  @Test("@SharedChange: a second writer of either property is rejected")
   func writers() {
     let mediator = Mediator(scale)
     let violations = mediator.collectViolations()
@@ -31,7 +31,7 @@ struct SharedChangeTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("may both be written by one observer, and read by whoever declares one")
+  @Test("@SharedChange: one observer can write both properties, and a reader that declares one can read both")
   func contract() {
     let mediator = Mediator(scale)
     mediator.checksContractsBySlot = true
@@ -49,7 +49,7 @@ struct SharedChangeTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("put their readers behind the writer of either")
+  @Test("@SharedChange: readers of either property run after the writer of the other")
   func order() {
     let mediator = Mediator(scale)
     let recorder = recorder
@@ -64,7 +64,7 @@ struct SharedChangeTests {
     #expect(recorder.take() == ["writer", "reader", "of computed"])
   }
 
-  @Test("are shielded from together")
+  @Test("@SharedChange: except shields an observer from changes of both properties")
   func except() {
     let gallery = Gallery()
     let mediator = Mediator(gallery)
@@ -78,7 +78,7 @@ struct SharedChangeTests {
     #expect(recorder.take() == ["1"])
   }
 
-  @Test("keep their own values, which a savepoint puts back alone")
+  @Test("@SharedChange: each property keeps its own value, and a savepoint restores one alone")
   func rollback() {
     let gallery = Gallery()
     let mediator = Mediator(gallery)

@@ -36,7 +36,7 @@ let sharedRows: [KindRow] = [
       .init("its partner", "1") { $0.right = 5 },
     ]),
   KindRow(
-    #"weak, a part of what is there, \.guest.some.name[\.count]"#, \.guest.some.name[\.count], first: "nil",
+    #"weak, a part of the value, \.guest.some.name[\.count]"#, \.guest.some.name[\.count], first: "nil",
     [
       .init("one of the tree", "1") {
         $0.people = [Person("a")]

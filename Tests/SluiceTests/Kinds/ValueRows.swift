@@ -82,7 +82,7 @@ let valueRows: [KindRow] = [
     ]),
 ]
 
-/// What is sent: events and inputs.
+/// Sent values: events and inputs.
 let sentRows: [KindRow] = [
   KindRow(
     #"Event, \.tapped.sent"#, \.tapped.sent, first: nil, in: [.priority, .smart],

@@ -4,11 +4,11 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("A weak property")
+@Suite("Weak properties")
 struct WeakTests {
   private let recorder = Recorder()
 
-  @Test("neither attaches nor takes in, and is no strong cycle")
+  @Test("weak: does not attach its node and forms no strong cycle")
   func noOwnership() {
     let gallery = Gallery()
     let mediator = Mediator(gallery)
@@ -26,7 +26,7 @@ struct WeakTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("holds nothing, whoever observes it, and its log no longer than the transaction")
+  @Test("weak: does not retain its node, and the log retains it only until the transaction ends")
   func lifetime() {
     let gallery = Gallery()
     let mediator = Mediator(gallery)
@@ -48,7 +48,7 @@ struct WeakTests {
     #expect(recorder.take() == ["nil", "a", "nil"])
   }
 
-  @Test("is put back by a rollback, with a node that nobody else held")
+  @Test("weak: a rollback restores it together with a node that nothing else retains")
   func rollback() {
     let gallery = Gallery()
     gallery.people = [Person("a")]
@@ -69,7 +69,7 @@ struct WeakTests {
     #expect(recorder.take() == ["a", "b"])
   }
 
-  @Test("is written through, by an observer as well")
+  @Test("weak: paths through it can be written, also by an observer")
   func writing() {
     let gallery = Gallery()
     gallery.people = [Person("a")]
@@ -82,8 +82,8 @@ struct WeakTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("that its node has died is seen by who slept, when it wakes")
-  func asleep() {
+  @Test("weak: an observer that was inactive when the node was deinitialized runs when it is active again")
+  func deinitializedWhileInactive() {
     let gallery = Gallery()
     let reader = Person("reader")
     gallery.people = [reader, Person("target")]
@@ -105,7 +105,7 @@ struct WeakTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("to a node of another mediator is no violation, and that node is a stranger")
+  @Test("weak: a reference to a node of another mediator is no violation, and that node is not observed")
   func stranger() {
     let (here, there) = (Gallery(), Gallery())
     there.people = [Person("a")]
@@ -120,8 +120,8 @@ struct WeakTests {
     #expect(violations.take() == [])
   }
 
-  /// `SEED` replays a run, `STEPS` says how long it is.
-  @Test("is heard of exactly when what its path ends at is another than it was")
+  /// `SEED` replays a run, and `STEPS` sets its length.
+  @Test("weak: observers run exactly if the value at the end of their path differs")
   func random() throws {
     var random = SeededGenerator(seed: Environment.seed)
     for world in 0..<20 {
@@ -135,7 +135,7 @@ struct WeakTests {
       mediator.observe("friends", reads: \.people.each.friend) { people in
         recorder.note("friends \(people.map { $0?.label ?? "nil" })")
       }
-      // What each of them should have heard, by what there was at the end of this refresh and the one before.
+      // The expected runs, from a comparison of the states after this refresh and after the previous one.
       var before = Seen(gallery)
       var expected: [String] = []
       mediator.observeEveryRefresh("seen") { gallery in
@@ -168,7 +168,7 @@ struct WeakTests {
           }
           if fails { throw Failure() }
         }
-        // Who dies here is noticed at the beginning of the next transaction.
+        // A node that is deinitialized here is noticed at the beginning of the next transaction.
         kept.shuffle(using: &random)
         if Bool.random(using: &random) { _ = kept.popLast() }
         let place = "SEED=\(Environment.seed), world \(world), step \(step)"
@@ -180,9 +180,9 @@ struct WeakTests {
     }
   }
 
-  /// What the observers of the random test are to have heard, read without them.
+  /// The state that the observers of the random test depend on, read without them.
   private struct Seen {
-    /// The slots on the way, and the value.
+    /// The slots on the path, and the value.
     let guest, friend, friends: [String]
 
     init(_ gallery: Gallery) {

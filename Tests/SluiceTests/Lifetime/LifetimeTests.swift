@@ -3,20 +3,20 @@ import SluiceModel
 import TestSupport
 import Testing
 
-/// Takes an object to another thread and lets it go there.
+/// Moves an object to another thread and releases it there.
 private struct Parcel<Content>: @unchecked Sendable {
   let content: Content
 }
 
-/// What an observer is told of, and ends with.
+/// The target of an observer, which is cancelled with it.
 private final class Target {
   var query = ""
 }
 
-/// How many objects are let go off isolation: a hundred thousand with `SLUICE_FULL`.
+/// The number of objects that are released off isolation: a hundred thousand with `SLUICE_FULL`.
 private var releases: Int { Environment.isFull ? 100_000 : 4_000 }
 
-/// An isolation that works while others let go of what it made.
+/// An actor that runs transactions while other threads release the objects that it made.
 private actor Worker {
   private let library = Library()
   private let mediator: Mediator<Library>
@@ -27,7 +27,8 @@ private actor Worker {
     mediator.violationPolicies[.name] = .ignore
   }
 
-  /// Nodes, a registration and a mediator that only the caller holds, and the transactions in which they were used.
+  /// Runs transactions with nodes, a registration and a mediator, and returns these objects, which only the caller
+  /// retains.
   func round(_ number: Int) -> Parcel<[AnyObject]> {
     let playlist = Playlist("\(number)")
     playlist.tracks = [Track(number, "t")]
@@ -64,11 +65,11 @@ private actor Worker {
   }
 }
 
-@Suite("What dies off isolation", .computes)
+@Suite("Objects released off isolation", .computes)
 struct LifetimeTests {
-  @Test("on four threads, while transactions run, leaves nothing behind")
+  @Test("Mediator: objects released on four threads while transactions run leave nothing behind")
   func fourThreads() async throws {
-    // In a process of its own, since the counts are those of a process.
+    // Runs in a separate process, because the counts are those of the process.
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
     ) {

@@ -4,13 +4,13 @@ import TestSupport
 
 @testable import SluiceModel
 
-/// Mediators, observers, nodes and targets that are made, used and let go at random, here and on other threads.
+/// Mediators, observers, nodes and targets that are created, used and released at random, on this thread and on others.
 ///
-/// Whoever lets go on another thread waits for it, so that a seed gives the same course each time.
+/// A release on another thread is waited for, so that a seed gives the same sequence of events each time.
 final class RandomLives {
   private var random: SeededGenerator
   private var mediators: [Mediator<Library>] = []
-  /// Nodes that are kept from outside: free ones, attached ones, and detached ones.
+  /// Nodes that are retained from outside: free, attached and detached ones.
   private var playlists: [Playlist] = []
   private var tracks: [Track] = []
   private var registrations: [Registration] = []
@@ -18,10 +18,10 @@ final class RandomLives {
   private var targets: [Target] = []
   private(set) var runs = 0
 
-  /// What an observer ends with.
+  /// The target of an observer, which is cancelled with it.
   private final class Target {}
 
-  /// Takes an object to another thread.
+  /// Moves an object to another thread.
   private final class Parcel: @unchecked Sendable {
     var content: AnyObject?
     init(_ content: AnyObject?) { self.content = content }
@@ -51,11 +51,11 @@ final class RandomLives {
     }
   }
 
-  // Making.
+  // Creating objects.
 
   private func makeMediator() {
     let mediator = below(4) == 0 ? Mediator<Library>() : Mediator(makeLibrary())
-    // A node from which an observer starts may be another mediator's.
+    // An observer's origin can be a node of another mediator.
     mediator.violationPolicies = ViolationPolicies(.report)
     mediator.onViolation = { _ in }
     mediators.append(mediator)
@@ -84,7 +84,7 @@ final class RandomLives {
     let name = "\(below(30))"
     let target = Target()
     if below(2) == 0 { targets.append(target) }
-    // What a closure holds is let go with its observer.
+    // An object that a closure captures is released with its observer.
     let held = any(of: playlists)
     let run = { [unowned self] in runs += held == nil ? 1 : 2 }
     let registration: Registration? =
@@ -111,7 +111,7 @@ final class RandomLives {
     if let registration { registrations.append(registration) }
   }
 
-  /// What a priority observer does besides, and a transaction between its edits.
+  /// Does something else in a priority observer, or in a transaction between its edits.
   private func act(in mediator: Mediator<Library>) {
     switch below(6) {
     case 0: if registrations.count < 200 { observe(mediator) }
@@ -123,7 +123,7 @@ final class RandomLives {
     }
   }
 
-  // Changing.
+  // Changing the model.
 
   private func change(_ mediator: Mediator<Library>) {
     guard mediator.hasRoot else { return }
@@ -160,14 +160,15 @@ final class RandomLives {
     }
   }
 
-  /// Whether a node is no other mediator's. One that is may not be put into a slot: it is reported, and stays there uncounted.
+  /// Whether a node can be put into a slot: it belongs to no other mediator. A node of another mediator would be
+  /// reported, and would stay there uncounted.
   private func isAvailable(_ node: some Node, to mediator: Mediator<Library>) -> Bool {
     [0, mediator.engine.number].contains(node._$node.owner) || !LiveEngines.contains(node._$node.owner)
   }
 
-  // Letting go.
+  // Releasing objects.
 
-  /// Takes one out of a list, and lets go of it here or on another thread.
+  /// Removes an element of a list, and releases it on this thread or another.
   private func letGo<Object: AnyObject>(of list: ReferenceWritableKeyPath<RandomLives, [Object]>) {
     let count = self[keyPath: list].count
     guard count > 0 else { return }
@@ -184,7 +185,7 @@ final class RandomLives {
     done.wait()
   }
 
-  /// Ends and lets go of all but the mediators, each of which gets a root that nobody has observed.
+  /// Cancels and releases everything but the mediators. Each mediator gets a root that no observer has observed.
   func leaveMediatorsAlone() {
     while !targets.isEmpty { letGo(of: \.targets) }
     for registration in registrations {
@@ -195,14 +196,14 @@ final class RandomLives {
     for mediator in mediators { mediator.root = Library() }
     while !playlists.isEmpty { letGo(of: \.playlists) }
     while !tracks.isEmpty { letGo(of: \.tracks) }
-    for mediator in mediators { mediator.update("look what has died") { _ in } }
+    for mediator in mediators { mediator.update("notice deinitialized nodes") { _ in } }
   }
 
   func letGoOfMediators() { while !mediators.isEmpty { letGo(of: \.mediators) } }
 
-  // Looking.
+  // Checking.
 
-  /// What is wrong at any moment.
+  /// The violations of invariants, which can be checked at any time.
   func faults() -> [String] {
     var faults = mediators.flatMap { $0.brokenInvariants(including: playlists + tracks) }
     let living = Census.mediators.living
@@ -210,9 +211,9 @@ final class RandomLives {
     return faults
   }
 
-  /// What mediators that were left alone still keep.
+  /// The records and observers that mediators still hold after everything else was released.
   func remains() -> [String] {
-    // What is left in each graph stands for which node is the root.
+    // The one record that is left in each graph states which node is the root.
     mediators.map(\.engine.graph.counts.records).filter { $0 != 1 }.map { "\($0) records of a graph are in use" }
       + [(Census.observers.living, "observers"), (Census.records.living, "observed slots")].filter { $0.0 != 0 }
       .map { "\($0.0) \($0.1) live" }

@@ -3,12 +3,12 @@ import SluiceModel
 import TestSupport
 import Testing
 
-@Suite("What is made and let go at random", .computes)
+@Suite("Random creation and release of objects", .computes)
 struct RandomLivesTests {
-  @Test("leaves nothing behind: no observer and no slot where a mediator lives on, and nothing where none does")
+  @Test("Mediator: after random creation and release, no observer and no slot remains")
   func nothingRemains() async {
-    // In a process of its own, since the counts are those of a process. It ends well also where something remains: what a
-    // process that did not has printed is lost.
+    // Runs in a separate process, because the counts are those of the process. The process exits with success even if
+    // something remains, because the output of a failed process is lost.
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       [seed = Environment.seed as UInt64] in
       let worlds = Environment.isFull ? 2_000 : 40

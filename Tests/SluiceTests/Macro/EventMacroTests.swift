@@ -2,12 +2,12 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("An event of a node")
+@Suite("Events of a node")
 struct EventMacroTests {
   private let form = Form()
   private let recorder = Recorder()
 
-  @Test("is heard each time it is sent, equal or not, and never before")
+  @Test("Event: observers receive each value that is sent, also equal ones, and no value before the first")
   func everyValue() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -26,7 +26,7 @@ struct EventMacroTests {
     #expect(recorder.take() == ["[3]"])
   }
 
-  @Test("is known by its annotation and by what makes it")
+  @Test("Event: is recognized by its type annotation or by its initial value")
   func spellings() {
     let _: Property<Form, Event<Int>, EventAccess> = Form.schema.moved
     let mediator = Mediator(form)
@@ -39,7 +39,7 @@ struct EventMacroTests {
     #expect(recorder.take() == [#"[1.5] ["x"]"#])
   }
 
-  @Test("is reached through the nodes that are in the model, in order of sending")
+  @Test("Event: is received through the nodes that are in the model, in order of sending")
   func each() {
     let (one, two) = (FormItem(), FormItem())
     form.items = [one, two]
@@ -68,7 +68,7 @@ struct EventMacroTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("is taken back with its transaction, or with its savepoint alone")
+  @Test("Event: a failed transaction or savepoint discards the values that it sent")
   func rollback() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -92,7 +92,7 @@ struct EventMacroTests {
     #expect(recorder.take() == ["[1, 3]"])
   }
 
-  @Test("may not be sent outside a transaction, nor by a smart observer")
+  @Test("Event: sending outside of a transaction or in a smart observer is reported")
   func violations() {
     let mediator = Mediator(form)
     let violations = mediator.collectViolations()
@@ -107,7 +107,7 @@ struct EventMacroTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("may be sent by a priority observer, and is heard in the same refresh")
+  @Test("Event: a priority observer can send it, and it is received in the same refresh")
   func priority() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -119,7 +119,7 @@ struct EventMacroTests {
     #expect(recorder.take() == ["[1]"])
   }
 
-  @Test("is part of generic and of main-actor nodes")
+  @Test("Event: works in generic nodes and in main-actor nodes")
   @MainActor func kindsOfClasses() {
     let recorder = recorder
     let mediator = Mediator(Channel<[Int]>())

@@ -1,6 +1,6 @@
 import Sluice
 
-/// A form as a person fills it in: inputs, events and what need not be kept.
+/// A form that a person fills in: inputs, events and discardable state.
 @Node final class Form {
   @Input var query = ""
   @Input var tags: [String] = []

@@ -2,12 +2,12 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A property marked @Input")
+@Suite("@Input properties")
 struct InputMacroTests {
   private let form = Form()
   private let recorder = Recorder()
 
-  @Test("keeps its value, and each of its settings is heard, equal ones too")
+  @Test("@Input: keeps its value, and observers receive each setting, also equal ones")
   func everySetting() {
     let _: Property<Form, String, InputAccess> = Form.schema.query
     let mediator = Mediator(form)
@@ -26,7 +26,7 @@ struct InputMacroTests {
     #expect(form.query == "b")
   }
 
-  @Test("counts an edit in place as one setting")
+  @Test("@Input: an edit in place counts as one setting")
   func inPlace() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -38,7 +38,7 @@ struct InputMacroTests {
     #expect(recorder.take() == [#"[["a"], ["a", "b"]]"#])
   }
 
-  @Test("may hold a node, and stand below others")
+  @Test("@Input: can hold a node, and can be reached below other nodes")
   func nodes() {
     let (one, two) = (FormItem("1"), FormItem("2"))
     form.items = [one, two]
@@ -62,7 +62,7 @@ struct InputMacroTests {
     #expect(recorder.take() == [#"[] b"#, #"["b", "a"]"#])
   }
 
-  @Test("is taken back with its transaction: that is no setting")
+  @Test("@Input: a rollback restores the value and does not count as a setting")
   func rollback() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -86,7 +86,7 @@ struct InputMacroTests {
     #expect(form.query == "a")
   }
 
-  @Test("is set in transactions and by priority observers, not by smart ones")
+  @Test("@Input: transactions and priority observers can set it, and smart observers cannot")
   func writers() {
     let mediator = Mediator(form)
     let violations = mediator.collectViolations()
@@ -107,12 +107,13 @@ struct InputMacroTests {
   }
 }
 
-@Suite("A property marked @Discardable")
+@Suite("@Discardable properties")
 struct DiscardableMacroTests {
   private let form = Form()
   private let recorder = Recorder()
 
-  /// The kind that the schema gives a property. Nothing else tells discardable from stored yet.
+  /// Returns the kind that the schema gives a property. No other API distinguishes discardable from stored properties
+  /// yet.
   private func kind(of property: _PropertyInfo) -> String {
     var type: Mirror? = Mirror(reflecting: property)
     while let mirror = type {
@@ -122,7 +123,7 @@ struct DiscardableMacroTests {
     return ""
   }
 
-  @Test("is of its own kind, as an input too")
+  @Test("@Discardable: has its own kind in the schema, also as an input")
   func kinds() {
     #expect(kind(of: Form.schema.scrollOffset._$erased) == "discardable")
     #expect(kind(of: Form.schema.zoom._$erased) == "discardable")
@@ -130,7 +131,7 @@ struct DiscardableMacroTests {
     #expect(kind(of: Form.schema.header._$erased) == "derived")
   }
 
-  @Test("is observed and rolled back like any other")
+  @Test("@Discardable: is observed and rolled back like other properties")
   func behaves() {
     let mediator = Mediator(form)
     let recorder = recorder
@@ -149,7 +150,7 @@ struct DiscardableMacroTests {
     #expect(recorder.take() == ["0.0 []", "12.0 [1]"])
   }
 
-  @Test("may be normalised by an observer that reads it, and is not computed by others")
+  @Test("@Discardable: an observer that reads it can normalize it, and other observers cannot write it")
   func normalised() {
     let mediator = Mediator(form)
     let violations = mediator.collectViolations()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Messages of the macros")
 struct MacroMessageTests {
-  @Test("each case has the whole text that is written here")
+  @Test("MacroMessage: each case has the complete text that is stated here")
   func texts() {
     expectTexts(examples, ofAll: \.self)
   }
@@ -15,22 +15,22 @@ private let examples: [MessageExample<MacroMessage>] = [
   (
     .nodeNeedsClass(found: "a struct"),
     #"""
-    @Node was attached to a struct, but a node has identity, so it is a final class. To fix this, declare it \#
-    as 'final class', or leave out @Node: structs and enums are values of a node's properties.
+    @Node was attached to a struct, but a node has identity, so it must be a final class. To fix this, declare it as \#
+    'final class', or leave out @Node: structs and enums are values of a node's properties.
     """#
   ),
   (
     .nodeNeedsFinal(type: "Playlist"),
     #"""
-    A node type is a final class: its properties are known when it is compiled. To fix this, write 'final \#
-    class Playlist'.
+    A node type must be a final class, because its properties must be known at compile time. To fix this, write \#
+    'final class Playlist'.
     """#
   ),
   (
     .oneVariableEach(names: ["'a'", "'b'"]),
     #"""
-    'a' and 'b' are declared by one 'var', and @Node tracks one property a declaration. To fix this, give \#
-    each its own 'var'.
+    'a' and 'b' are declared by one 'var', but @Node tracks one property per declaration. To fix this, give each its \#
+    own 'var'.
     """#
   ),
   (
@@ -43,41 +43,41 @@ private let examples: [MessageExample<MacroMessage>] = [
   (
     .reservedName(name: "each"),
     #"""
-    'each' is a word of paths, so a property of a node cannot be called that. To fix this, choose another \#
+    'each' is a reserved word of paths, so a property of a node cannot have this name. To fix this, choose another \#
     name, or mark it @Untracked.
     """#
   ),
   (
     .lazyNotTracked(name: "cache"),
     #"""
-    'cache' is lazy: reading it would be a write that nobody asked for. To fix this, set it in 'init', or \#
-    mark it @Untracked.
+    'cache' is lazy, so a read of it could also be a write. To fix this, set it in 'init', or mark it @Untracked.
     """#
   ),
   (
     .observersNeedType(name: "count", keyword: "didSet"),
     #"""
-    'count' has 'didSet', and its type is not written. To fix this, write it: 'var count: …'.
+    'count' has 'didSet', but its type is not written. To fix this, write the type: 'var count: …'.
     """#
   ),
   (
     .weakConstant(name: "owner"),
     #"""
-    'owner' is weak and a constant, but it changes when the node dies. To fix this, declare it with 'weak var'.
+    'owner' is weak and a constant, but it changes when the node is deinitialized. To fix this, declare it with 'weak \#
+    var'.
     """#
   ),
   (
     .unownedNotTracked(name: "owner"),
     #"""
-    'owner' is unowned: a read after the node has died would stop the program. To fix this, make it 'weak', or \#
-    mark it @Untracked.
+    'owner' is unowned: a read after the node is deinitialized would stop the program. To fix this, make it 'weak', \#
+    or mark it @Untracked.
     """#
   ),
   (
     .wrapperNotTracked(name: "title", wrapper: "Published"),
     #"""
-    'title' has the attribute @Published: the value of a property with a wrapper is kept where the node does not \#
-    see it. To fix this, leave the wrapper out, or mark the property @Untracked.
+    'title' has the attribute @Published: the wrapper stores the value where the node cannot track it. To fix this, \#
+    remove the wrapper, or mark the property @Untracked.
     """#
   ),
   (
@@ -90,8 +90,8 @@ private let examples: [MessageExample<MacroMessage>] = [
   (
     .opaqueNotTracked(name: "shape", type: "some Shape"),
     #"""
-    'shape' is of the opaque type 'some Shape', which cannot be written twice. To fix this, write the type \#
-    itself, or 'any' in the place of 'some'.
+    'shape' has the opaque type 'some Shape', which generated code cannot repeat. To fix this, write the type itself, \#
+    or 'any' instead of 'some'.
     """#
   ),
   (
@@ -104,8 +104,8 @@ private let examples: [MessageExample<MacroMessage>] = [
   (
     .computedConstant(name: "sum"),
     #"""
-    'sum' is @Computed and a constant, but it changes with what it is computed from. To fix this, declare it \#
-    with 'var'.
+    'sum' is @Computed and a constant, but it changes with the values from which it is computed. To fix this, declare \#
+    it with 'var'.
     """#
   ),
   (
@@ -118,158 +118,158 @@ private let examples: [MessageExample<MacroMessage>] = [
   (
     .computedNeedsClosure(name: "sum", type: "Library"),
     #"""
-    'sum' is @Computed, and no closure says how. To fix this, write '@Computed({ (node: Library) in … })'.
+    'sum' is @Computed, but has no closure that computes it. To fix this, write '@Computed({ (node: Library) in … })'.
     """#
   ),
   (
     .computedNeedsParameter(name: "sum", type: "Library"),
     #"""
-    The closure that computes 'sum' does not say what type its node is. To fix this, begin it with '(node: \#
+    The closure that computes 'sum' does not declare the type of its node. To fix this, begin it with '(node: \#
     Library) in'.
     """#
   ),
   (
     .computedNeedsType(name: "sum"),
     #"""
-    'sum' is @Computed, and its type is not written. To fix this, write it: 'var sum: …'.
+    'sum' is @Computed, but its type is not written. To fix this, write the type: 'var sum: …'.
     """#
   ),
   (
     .computedNeedsResult(name: "first", signature: "(library: Library) -> Playlist? in"),
     #"""
-    The closure that computes 'first' returns first what fits many types. To fix this, begin it with '(library: \#
-    Library) -> Playlist? in'.
+    The first value that the closure of 'first' returns fits several types. To fix this, begin the closure with \#
+    '(library: Library) -> Playlist? in'.
     """#
   ),
   (
     .computedFromItself(name: "sum"),
     #"""
-    'sum' is computed from itself, which never ends. To fix this, compute it from other properties.
+    'sum' is computed from itself, so its evaluation would never end. To fix this, compute it from other properties.
     """#
   ),
   (
     .computedIsNotWritten(name: "sum", attribute: "Derived"),
     #"""
-    'sum' is @Computed, so nobody sets it, and @Derived is for what can be set. To fix this, leave out \#
-    @Derived.
+    'sum' is @Computed, so it cannot be set, but @Derived applies only to properties that can be set. To fix this, \#
+    leave out @Derived.
     """#
   ),
   (
     .partnerNotTracked(name: "left", type: "Library"),
     #"""
-    'left' is to share its changes with something else than a tracked variable of its class. To fix this, name \#
+    'left' must share its changes with a tracked variable of its class, but names something else. To fix this, name \#
     another one: '@SharedChange(with: \Library.other)'.
     """#
   ),
   (
     .partnersNameEachOther(name: "left", partner: "right"),
     #"""
-    'left' and 'right' name each other in @SharedChange, where one naming the other is enough. To fix this, \#
-    leave out one of the two.
+    'left' and 'right' name each other in @SharedChange, but one of the two attributes is enough. To fix this, leave \#
+    out one of them.
     """#
   ),
   (
     .attributeOutsideNode(attribute: "Derived"),
     #"""
-    @Derived says something of a node's property, and this is none. To fix this, mark the class with @Node, or \#
+    @Derived applies only to properties of a node, and this is not one. To fix this, mark the class with @Node, or \#
     leave out @Derived.
     """#
   ),
   (
     .partnerOfOtherKind(name: "left", partner: "right", attribute: "Derived"),
     #"""
-    'left' is @Derived and 'right' is not, but they share their changes, so they are written in the same way. To \#
+    'left' is @Derived and 'right' is not, but they share their changes, so both must be written in the same way. To \#
     fix this, mark both @Derived, or neither.
     """#
   ),
   (
     .attributeNeedsVariable(name: "total", attribute: "Derived"),
     #"""
-    'total' is a constant, and @Derived is for what can be set. To fix this, declare it with 'var', or leave out \#
-    @Derived.
+    'total' is a constant, but @Derived applies only to properties that can be set. To fix this, declare it with \#
+    'var', or leave out @Derived.
     """#
   ),
   (
     .attributeOnEvent(name: "saveTapped", attribute: "Input"),
     #"""
-    'saveTapped' is an event: it keeps no value, and @Input says how a value is written. To fix this, leave out \#
-    @Input.
+    'saveTapped' is an event and stores no value, but @Input determines how a value is written. To fix this, leave \#
+    out @Input.
     """#
   ),
   (
     .derivedInput(name: "query"),
     #"""
-    'query' is @Derived and @Input, but an input is set by whoever acts, and a derived value by its observer alone. \#
-    To fix this, leave out one of the two.
+    'query' is @Derived and @Input, but transactions set an input, and only its observer sets a derived value. To fix \#
+    this, leave out one of the two.
     """#
   ),
   (
     .noPartOfDocument(name: "header", attribute: "Derived", superfluous: "Discardable"),
     #"""
-    'header' is @Derived and @Discardable, but a value that is @Derived is no part of the document anyway. To fix this, \#
-    leave out @Discardable.
+    'header' is @Derived and @Discardable, but a value that is @Derived is not part of the document in any case. To \#
+    fix this, leave out @Discardable.
     """#
   ),
   (
     .eventNeedsConstant(name: "saveTapped"),
     #"""
-    'saveTapped' holds an event, and another event in its place would not be heard. To fix this, declare it with \#
-    'let'.
+    'saveTapped' holds an event, but observers would not receive values of an event that replaces it. To fix this, \#
+    declare it with 'let'.
     """#
   ),
   (
     .twoRoles(name: "query", role: "Input", other: "Context"),
     #"""
-    'query' is @Input and @Context, but has one role in a scene. To fix this, leave out one of the two.
+    'query' is @Input and @Context, but a property has only one role in a scene. To fix this, leave out one of the two.
     """#
   ),
   (
     .backgroundInput(name: "query"),
     #"""
-    'query' is @Input, whose every setting is heard, but a cell hands over only the last of several. To fix this, \#
-    leave out @Input, or send what is set in the background by 'mediator.enqueue'.
+    'query' is @Input, so observers receive every value that is set, but a cell delivers only the last of several. To \#
+    fix this, leave out @Input, or set the value from the background with 'mediator.enqueue'.
     """#
   ),
   (
     .backgroundDerived(name: "total"),
     #"""
-    'total' is @Derived and @BackgroundWritable, but a derived value is set by its observer alone. To fix this, \#
-    leave out one of the two, or make it @BackgroundReadable.
+    'total' is @Derived and @BackgroundWritable, but only its observer sets a derived value. To fix this, leave out \#
+    one of the two, or make it @BackgroundReadable.
     """#
   ),
   (
     .backgroundPrivate(name: "progress"),
     #"""
-    'progress' is @BackgroundWritable, but its setter is not for others. To fix this, make it @BackgroundReadable, \#
-    or leave out the restriction of the setter.
+    'progress' is @BackgroundWritable, but other code cannot use its setter. To fix this, make it \#
+    @BackgroundReadable, or remove the restriction of the setter.
     """#
   ),
   (
     .codableConstant(name: "id"),
     #"""
-    'id' is a constant with a value of its own, which a node that is decoded cannot exchange for the one that was \#
-    written. To fix this, set it in 'init', declare it with 'private(set) var', or mark it @Untracked.
+    'id' is a constant with an initial value, which decoding cannot replace with the written value. To fix this, set \#
+    it in 'init', declare it with 'private(set) var', or mark it @Untracked.
     """#
   ),
   (
     .codableLeftOut(name: "header", attribute: "Derived"),
     #"""
-    'header' is @Derived, so it is not written, and a node that is decoded has nothing to begin with. To fix this, \#
-    give it an initial value.
+    'header' is @Derived, so it is not written, and a decoded node has no value for it. To fix this, give it an \#
+    initial value.
     """#
   ),
   (
     .codableUntracked(name: "cache"),
     #"""
-    'cache' is @Untracked, so it is not written, and a node that is decoded has nothing to begin with. To fix this, \#
-    give it an initial value.
+    'cache' is @Untracked, so it is not written, and a decoded node has no value for it. To fix this, give it an \#
+    initial value.
     """#
   ),
   (
     .stateLabelsNeedEnum,
     #"""
-    @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out @StateLabels, \#
-    and write 'label' by hand.
+    @StateLabels derives labels from the cases of an enum, and this type has none. To fix this, leave out \#
+    @StateLabels, and write 'label' by hand.
     """#
   ),
 ]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("@Node")
 struct NodeMacroTests {
-  @Test("makes nodes of generic classes, whose types are told apart")
+  @Test("@Node: supports generic classes, whose specializations are different types")
   func generic() {
     let numbers = Box(1)
     numbers.inner = Box(2)
@@ -16,7 +16,7 @@ struct NodeMacroTests {
     #expect(Box<Int>._$type !== Box<String>._$type)
   }
 
-  @Test("edits a number in place as a copy, which is then set: what was written meanwhile is heard of and overwritten")
+  @Test("@Node: an in-place edit of a number works on a copy, which overwrites writes made during the edit")
   func editedAsCopy() {
     func edit(_ value: inout Double, _ change: (inout Double) -> Void) { change(&value) }
     let form = Form()
@@ -43,7 +43,7 @@ struct NodeMacroTests {
     #expect(recorder.take() == ["1.0", "2.0"])
   }
 
-  @Test("makes nodes of main-actor classes")
+  @Test("@Node: supports main-actor classes")
   @MainActor func mainActor() {
     let screen = Screen()
     let mediator = Mediator(screen)
@@ -57,7 +57,7 @@ struct NodeMacroTests {
     #expect(recorder.take() == [" -", "parent child"])
   }
 
-  @Test("leaves @Untracked properties alone")
+  @Test("@Node: @Untracked properties are not tracked")
   func untracked() {
     let library = Library()
     let mediator = Mediator(library)
@@ -66,7 +66,7 @@ struct NodeMacroTests {
     _ = mediator
   }
 
-  @Test("gives nodes identity")
+  @Test("@Node: gives nodes identity, equality and hashing")
   func identity() {
     let (one, two) = (Playlist("p"), Playlist("p"))
     #expect(one != two)
@@ -75,8 +75,8 @@ struct NodeMacroTests {
     #expect(Track(5, "t").id == 5)
   }
 
-  @Test("lets a dying node read and write itself")
-  func dyingNode() {
+  @Test("@Node: a node can read and write its own properties in deinit")
+  func accessInDeinit() {
     let recorder = Recorder()
     do {
       let parent = Library()

@@ -19,7 +19,7 @@ import Testing
   var first: Song?
 }
 
-/// Swift's Observation hears of the model when a transaction is over.
+/// Swift's Observation is notified of changes of the model when a transaction has ended.
 @Suite("Observation", .serialized) @MainActor
 struct ObservationTests {
   let album = Album()
@@ -35,13 +35,13 @@ struct ObservationTests {
     }
   }
 
-  /// Tracks what a closure reads, once.
+  /// Tracks the reads of a closure, once.
   private func track(_ name: String, _ read: () -> Void) {
     nonisolated(unsafe) let told = told
     withObservationTracking(read) { told.note(name) }
   }
 
-  @Test("tells of the next change of what was read, when the transaction is over")
+  @Test("Observation: reports the next change of a property that was read, after the transaction")
   func change() {
     track("title") { _ = song.title }
     track("caption") { _ = song.caption }
@@ -58,7 +58,7 @@ struct ObservationTests {
     #expect(told.take() == ["plays"])
   }
 
-  @Test("sees the model as the transaction has left it, and may begin another")
+  @Test("Observation: onChange sees the state after the transaction and can start another transaction")
   func settled() {
     nonisolated(unsafe) let (told, mediator) = (told, mediator)
     withObservationTracking {
@@ -74,7 +74,7 @@ struct ObservationTests {
     #expect(song.plays == 1)
   }
 
-  @Test("hears of no change that was none in the end")
+  @Test("Observation: a change that is undone within the transaction is not reported")
   func noChange() {
     track("title") { _ = song.title }
     track("songs") { _ = album.songs.count }
@@ -102,7 +102,7 @@ struct ObservationTests {
     #expect(told.take() == ["songs", "title"])
   }
 
-  @Test("names each node and each property apart")
+  @Test("Observation: distinguishes nodes and properties")
   func apart() {
     let other = album.songs[1]
     track("one") { _ = song.title }
@@ -112,7 +112,7 @@ struct ObservationTests {
     #expect(told.take() == ["other"])
   }
 
-  @Test("does not track what transactions and observers read")
+  @Test("Observation: reads in transactions and observers are not tracked")
   func inside() {
     track("inside") {
       mediator.update("read") { _ = $0.songs[0].title }
@@ -122,7 +122,7 @@ struct ObservationTests {
     #expect(told.take() == [])
   }
 
-  @Test("gives a sequence of states")
+  @Test("Observation: an Observations sequence delivers each state")
   func sequence() async {
     var captions: [String] = []
     let changes = Observations { [song] in song.caption }
@@ -134,7 +134,7 @@ struct ObservationTests {
     #expect(captions == ["«»", "«a»", "«aa»"])
   }
 
-  @Test("can be switched off for the process")
+  @Test("Observation: can be switched off for the process")
   func off() {
     ModelObservation.isOn = false
     defer { ModelObservation.isOn = true }
@@ -143,8 +143,8 @@ struct ObservationTests {
     #expect(told.take() == [])
   }
 
-  @Test("keeps nothing of nodes that are gone")
-  func gone() {
+  @Test("Observation: retains nothing of nodes that are deinitialized")
+  func deinitializedNodes() {
     var node: Song? = Song(3)
     weak let watched = node
     mediator.update("add") { $0.first = node }

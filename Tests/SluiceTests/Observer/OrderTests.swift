@@ -2,12 +2,12 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Smart observers")
+@Suite("Order and runs of smart observers")
 struct OrderTests {
   let library = Library()
   let recorder = Recorder()
 
-  /// Three observers in a chain, by name.
+  /// Registers one of three observers that form a chain.
   private func register(_ name: String, with mediator: Mediator<Library>) {
     let recorder = recorder
     switch name {
@@ -30,7 +30,7 @@ struct OrderTests {
   }
 
   @Test(
-    "run in dependency order, each once, whatever the order of registration",
+    "Smart observers: run in dependency order, each once, in whatever order they are registered",
     arguments: [
       ["seconds", "total", "header"], ["seconds", "header", "total"], ["total", "seconds", "header"],
       ["total", "header", "seconds"], ["header", "seconds", "total"], ["header", "total", "seconds"],
@@ -56,7 +56,7 @@ struct OrderTests {
   }
 
   @Test(
-    "that form a cycle of properties, but not of paths, stand together between those before and those behind",
+    "Smart observers: in a cycle of properties but not of paths, they run between their sources and their sinks",
     arguments: [["source", "left", "right", "sink"], ["sink", "right", "left", "source"]])
   func cycleOfProperties(registered: [String]) {
     library.playlists = [Playlist("first"), Playlist("second")]
@@ -97,8 +97,8 @@ struct OrderTests {
     #expect(library.header == "[3, 3]")
   }
 
-  @Test("may write what an observer has read that ended in this refresh")
-  func afterAReaderHasEnded() {
+  @Test("Smart observer: can write a slot that an observer cancelled in this refresh has read")
+  func writeAfterReaderIsCancelled() {
     let playlist = Playlist("p")
     library.playlists = [playlist]
     let mediator = Mediator(library)
@@ -114,7 +114,7 @@ struct OrderTests {
         title?.value = query.isEmpty ? "p" : "written"
       }
     }
-    // Only now do their paths meet, so each waits for the other.
+    // Only now do their paths lead to the same slot, so each waits for the other.
     mediator.update("end") {
       $0.selected = playlist
       $0.query = "end"
@@ -123,7 +123,7 @@ struct OrderTests {
     #expect(playlist.title == "written")
   }
 
-  @Test("have a first run at the end of their registration, or of the transaction around it")
+  @Test("Smart observer: first runs at the end of its registration, or of the transaction around it")
   func firstRun() {
     let mediator = Mediator(library)
     register("total", with: mediator)
@@ -135,7 +135,7 @@ struct OrderTests {
     #expect(recorder.take() == ["registered", "header"])
   }
 
-  @Test("may normalise what they read, before its other readers, and are not run again for that")
+  @Test("Smart observer: can normalize a slot that it reads before other readers run, and does not run again")
   func normalises() {
     let mediator = Mediator(library)
     let recorder = recorder
@@ -151,7 +151,7 @@ struct OrderTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("follow a pointer that they write themselves")
+  @Test("Smart observer: follows a reference that it writes itself")
   func followsOwnPointer() {
     let (one, two) = (Playlist("one"), Playlist("two"))
     library.playlists = [one, two]
@@ -169,7 +169,7 @@ struct OrderTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("run only for what they declared")
+  @Test("Smart observer: runs only for the slots that it declared")
   func onlyDeclared() {
     let mediator = Mediator(library)
     register("header", with: mediator)
@@ -178,7 +178,7 @@ struct OrderTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("are kept apart from nodes that left their path")
+  @Test("Smart observer: does not run for nodes that left its path")
   func leavesOldNodes() {
     let (one, two) = (Playlist("one"), Playlist("two"))
     library.selected = one
@@ -192,9 +192,9 @@ struct OrderTests {
     #expect(recorder.take() == ["one", "two", "due", "-"])
   }
 
-  @Test("that write what others have already read in this refresh are stopped")
+  @Test("Smart observer: a write to a slot that another observer has already read in this refresh is reported")
   func lateWrite() {
-    // Properties alone cannot order these two: each reads a title and writes a title.
+    // The properties alone cannot order these two observers, because each reads a title and writes a title.
     let shared = Playlist("shared")
     library.playlists = [shared]
     library.selected = shared

@@ -11,7 +11,7 @@ typealias Tap = Event<Void>
   var level = 0
 }
 
-@Suite("A registration is refused, with nothing installed,")
+@Suite("Rejected registrations")
 struct RefusalTests {
   let library = Library()
 
@@ -24,7 +24,7 @@ struct RefusalTests {
     return violations.take()
   }
 
-  @Test("when another observer writes the same path")
+  @Test("observe: rejects a second writer of the same path")
   func twoWriters() {
     let messages = refused { mediator in
       mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }
@@ -38,7 +38,7 @@ struct RefusalTests {
       ])
   }
 
-  @Test("when an observer of the same name and paths is registered, on one line or on two")
+  @Test("observe: rejects a second registration of the same name and paths, on the same line or on another")
   func registeredTwice() {
     let twice = [ModelViolation.registeredTwice(observer: "header", slot: "Library.header")]
     for line: UInt in [1, 2] {
@@ -66,7 +66,7 @@ struct RefusalTests {
     #expect(loop.map { caseName(of: $0) } == ["twoWriters"], "two observers of one line with other paths")
   }
 
-  @Test("when it reads an event whose type the declaration hides")
+  @Test("observe: rejects a contract with an event whose type the declaration hides")
   func unsentEvent() {
     let remote = Mediator(Remote())
     let violations = remote.collectViolations()
@@ -83,7 +83,7 @@ struct RefusalTests {
     #expect(violations.take() == expected)
   }
 
-  @Test("when the observers would wait for each other")
+  @Test("observe: rejects observers that would wait for each other in a cycle")
   func cycle() {
     let messages = refused { mediator in
       mediator.observe("a", reads: \.header, writes: \.total) { $1 = $0.count }
@@ -108,7 +108,7 @@ struct RefusalTests {
       ])
   }
 
-  @Test("when it reads a subtree that holds what it makes others write")
+  @Test("observe: rejects a cycle through a subtree that contains the writes of a dependent observer")
   func cycleThroughSubtree() {
     let messages = refused { mediator in
       mediator.observe("a", reads: \.query, \.total, writes: \.header) { $2 = "\($0)\($1)" }
@@ -117,13 +117,13 @@ struct RefusalTests {
     #expect(messages.map { caseName(of: $0) } == ["cycle"])
   }
 
-  @Test("when it writes a stored property that it does not read")
+  @Test("observe: rejects a write to a stored property that the observer does not read")
   func storedWrite() {
     let messages = refused { $0.observe("resets", reads: \.total, writes: \.query) { $1 = "\($0)" } }
     #expect(messages == [.storedWrite(observer: "resets", slot: "Library.query")])
   }
 
-  @Test("when another observer is running")
+  @Test("observe: rejects a registration while an observer is running")
   func whileRunning() {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
@@ -133,7 +133,7 @@ struct RefusalTests {
     #expect(violations.take() == [.registrationInObserver(observer: "outer", registration: "inner")])
   }
 
-  @Test("and the one that was there before goes on")
+  @Test("observe: after a rejected registration, the earlier observer continues to run")
   func othersGoOn() {
     let mediator = Mediator(library)
     _ = mediator.collectViolations()
@@ -143,8 +143,8 @@ struct RefusalTests {
     #expect(library.header == "q")
   }
 
-  @Test("but not when the earlier writer has ended")
-  func afterEnd() {
+  @Test("observe: accepts a second writer after the earlier one was cancelled")
+  func afterCancellation() {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
     let first = mediator.observe("first", reads: \.query, writes: \.header) { $1 = $0 }

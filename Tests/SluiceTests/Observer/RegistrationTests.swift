@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A registration")
+@Suite("Registrations")
 struct RegistrationTests {
   let library = Library()
   let recorder = Recorder()
@@ -12,7 +12,7 @@ struct RegistrationTests {
     return mediator.observe(name, reads: \.query) { recorder.note("\(name) \($0)") }
   }
 
-  @Test("lives as long as its mediator when it is let go")
+  @Test("Registration: its observer stays registered if the registration is discarded")
   func discardable() {
     let mediator = Mediator(library)
     _ = observe("a", in: mediator)
@@ -20,7 +20,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["a ", "a q"])
   }
 
-  @Test("ends at once, and a second time for nothing")
+  @Test("Registration: cancel takes effect at once, and a second call has no effect")
   func ends() {
     let mediator = Mediator(library)
     let registration = observe("a", in: mediator)
@@ -32,7 +32,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["a "])
   }
 
-  @Test("may be ended by an observer that runs before it")
+  @Test("Registration: an observer that runs earlier can cancel it")
   func endedByAnother() {
     let mediator = Mediator(library)
     var second: Registration?
@@ -43,7 +43,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["second "])
   }
 
-  @Test("may be ended by its own observer")
+  @Test("Registration: its own observer can cancel it")
   func endsItself() {
     let mediator = Mediator(library)
     let recorder = recorder
@@ -56,7 +56,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["", "go", "stop"])
   }
 
-  @Test("made or ended in a transaction that fails is as it was before")
+  @Test("Registration: a failed transaction undoes registrations and cancellations")
   func rolledBack() {
     let mediator = Mediator(library)
     let kept = observe("kept", in: mediator)
@@ -76,7 +76,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["kept q"])
   }
 
-  @Test("a registration set cancels its observers when it is released")
+  @Test("RegistrationSet: cancels its observers when it is released")
   func registrationSet() {
     let mediator = Mediator(library)
     var scope: RegistrationSet? = RegistrationSet(observe("a", in: mediator))
@@ -87,7 +87,7 @@ struct RegistrationTests {
     #expect(recorder.take() == ["a ", "a q"])
   }
 
-  @Test("lets go of what its closure holds when it ends")
+  @Test("Registration: cancel releases the closure and its captures")
   func releasesItsClosure() {
     let mediator = Mediator(library)
     weak var held: Recorder?

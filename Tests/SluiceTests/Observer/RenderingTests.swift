@@ -2,12 +2,12 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A rendering observer")
+@Suite("Rendering observers")
 struct RenderingTests {
   let library = Library()
   let recorder = Recorder()
 
-  @Test("depends on what its last run read, and on nothing else")
+  @Test("Rendering observer: depends on exactly the slots that its last run read")
   func dynamicReads() {
     let (one, two) = (Playlist("one"), Playlist("two"))
     library.playlists = [one, two]
@@ -23,7 +23,7 @@ struct RenderingTests {
     #expect(recorder.take() == ["one", "due", "zwei", "nothing"])
   }
 
-  @Test("runs after all smart ones, in order of registration, once for many changes")
+  @Test("Rendering observer: runs after all smart observers, in order of registration, once for many changes")
   func runsLast() {
     let mediator = Mediator(library)
     let recorder = recorder
@@ -44,7 +44,7 @@ struct RenderingTests {
     #expect(recorder.take() == ["total", "header", "first abc3", "second 3 abc3"])
   }
 
-  @Test("reads a list as a whole, and hears of each edit")
+  @Test("Rendering observer: reads a complete list, and runs for each edit of it")
   func listEdits() {
     let mediator = Mediator(library)
     let recorder = recorder

@@ -1,7 +1,7 @@
 import Sluice
 import SluiceMessages
 
-/// One way to break each rule.
+/// The rules, each with one way to break it.
 enum Breach: String, CaseIterable, Codable, Sendable {
   case undeclaredRead, undeclaredWrite, equalWrite, renderingWrite, recurringWrite, derivedWrite, writeOutside
   case updateInObserver, sendOutside, sendInObserver, rootInObserver
@@ -10,7 +10,8 @@ enum Breach: String, CaseIterable, Codable, Sendable {
   case passes, enqueued
   case replaced, second, tooMany
 
-  /// Breaks it under one policy for all kinds; what was told, and what it left in the model.
+  /// Breaks the rule under one policy for all kinds. Returns the reported violations, and the state that is left in the
+  /// model.
   func commit(_ policy: ViolationPolicies.Policy) -> (told: [ModelViolation], left: String) {
     let office = Office()
     let list = ViolationList()
@@ -138,7 +139,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
     return { "" }
   }
 
-  /// What is told of it.
+  /// The expected violations.
   var messages: [ModelViolation] {
     switch self {
     case .undeclaredRead: [.undeclaredRead(observer: "o", slot: "Office.b", declared: [#"\.a"#])]
@@ -189,7 +190,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What is left in the model where it is refused.
+  /// The expected state of the model if the breach is rejected.
   var refused: String {
     switch self {
     case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOfPriorityRead, .storedWrite: "0"
@@ -205,7 +206,7 @@ enum Breach: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What is left where nobody cares: writes are kept.
+  /// The expected state of the model under the policy `ignore`: writes are kept.
   var ignored: String {
     switch self {
     case .undeclaredWrite, .renderingWrite, .recurringWrite, .writeOutside, .writeOfPriorityRead, .foreignWrite: "1"
@@ -216,6 +217,6 @@ enum Breach: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Those whose outcome under `ignore` no sentence fixes.
+  /// The rules whose outcome under `ignore` is specified.
   static let settledWhenIgnored = allCases.filter { $0 != .rootInObserver && $0 != .passes && $0 != .enqueued }
 }

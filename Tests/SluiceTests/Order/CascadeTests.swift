@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Where a property depends on itself at other nodes,")
+@Suite("Properties that depend on themselves at other nodes")
 struct CascadeTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -20,7 +20,7 @@ struct CascadeTests {
     return recorder.take()
   }
 
-  /// Each folder gives its children their paths.
+  /// Registers an observer by which each folder gives its children their paths.
   private func labels() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe(
@@ -31,7 +31,7 @@ struct CascadeTests {
     }
   }
 
-  @Test("what flows down runs from top to bottom, each once")
+  @Test("Cascade: values that flow down are computed from top to bottom, each once")
   func topDown() {
     labels()
     let leaf = Folder("leaf")
@@ -41,14 +41,14 @@ struct CascadeTests {
     #expect(first.sorted() == ["leaf", "middle", "other", "top"])
     #expect(first.first == "top")
     #expect(leaf.label == "/middle/leaf")
-    // The parent reads its child's name, the child its own.
+    // The parent reads its child's name, and the child reads its own.
     #expect(runs { _ in middle.name = "m" } == ["top", "m", "leaf"])
     #expect(leaf.label == "/m/leaf")
     #expect(runs { _ in leaf.name = "l" } == ["m", "l"])
     #expect(violations.take() == [])
   }
 
-  @Test("a node that moves is written by its new parent alone")
+  @Test("Cascade: a node that moves is written by its new parent only")
   func moves() {
     labels()
     let leaf = Folder("leaf", children: [Folder("below")])
@@ -64,7 +64,7 @@ struct CascadeTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a normaliser of each node runs once for each that changed")
+  @Test("Cascade: a normalizing forEach observer runs once for each node that changed")
   func normalisers() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe("limit", reads: \.name, \.own, writes: \.own) { name, old, own in
@@ -84,10 +84,10 @@ struct CascadeTests {
     #expect(office.total == 18)
   }
 
-  @Test("two properties that feed each other along the tree are ordered by slots")
+  @Test("Cascade: two properties that depend on each other along the tree are ordered by slots")
   func upAndDown() {
     let recorder = recorder
-    // Sizes flow up, and the totals that they make flow down: a cycle of properties, not of slots.
+    // Sizes flow up, and the totals that depend on them flow down. This is a cycle of properties, not of slots.
     mediator.forEach(Folder.self).observe("size", reads: \.name, \.own, \.children.each.size, writes: \.size) {
       name, own, sizes, size in
       recorder.note("size \(name)")
@@ -111,8 +111,8 @@ struct CascadeTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a circle of slots is reported, and each observer still runs once")
-  func circleOfSlots() {
+  @Test("Cascade: a cycle of slots is reported, and each observer still runs once")
+  func cycleOfSlots() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") {
@@ -133,7 +133,7 @@ struct CascadeTests {
       target?.value = "b\(a)"
     }
     _ = recorder.take()
-    mediator.update("close the circle") { $0.selected = two }
+    mediator.update("close the cycle") { $0.selected = two }
     _ = violations.take()
     let seen = runs { $0.a = 1 }
     #expect(seen.count { $0 == "left" } == 1)
@@ -142,8 +142,8 @@ struct CascadeTests {
     #expect(told.first == "cycleOfSlots")
   }
 
-  @Test("an observer that comes later is put in its place among those of a cycle")
-  func comesLater() {
+  @Test("Cascade: an observer registered later gets its position among the observers of a cycle")
+  func registeredLater() {
     let recorder = recorder
     let leaf = Folder("leaf", own: 1)
     mediator.update("fill") { $0.left = Folder("top", own: 2, children: [leaf]) }
@@ -169,7 +169,7 @@ struct CascadeTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a tree that a smart observer builds is summed in the same refresh")
+  @Test("Cascade: a tree that a smart observer creates is summed up in the same refresh")
   func builtBySmart() {
     mediator.observe("build", reads: \.a, writes: \.chosen) { a, chosen in
       chosen = a == 0 ? nil : Folder("top", own: a, children: [Folder("one", own: 1), Folder("two", own: 2)])

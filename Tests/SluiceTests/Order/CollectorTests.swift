@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A collector")
+@Suite("Collectors")
 struct CollectorTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -29,7 +29,7 @@ struct CollectorTests {
     }
   }
 
-  @Test("runs before who names it, and when it has run, that one runs, whether it changed something or not")
+  @Test("Collector: observers that name it run after each of its runs, whether it changed a value or not")
   func runsAfter() {
     let recorder = recorder
     collector()
@@ -42,7 +42,7 @@ struct CollectorTests {
     #expect(violations.take() == [])
   }
 
-  @Test("lets those who name it read what it reads and writes")
+  @Test("Collector: observers that name it can read the slots that it reads and writes")
   func mayRead() {
     let (recorder, office) = (recorder, office)
     collector()
@@ -57,7 +57,7 @@ struct CollectorTests {
     #expect(violations.takeNames() == ["undeclaredRead"])
   }
 
-  @Test("lets nobody else read that")
+  @Test("Collector: an observer that does not name it cannot read its slots")
   func othersMayNot() {
     let office = office
     collector()
@@ -65,7 +65,7 @@ struct CollectorTests {
     #expect(violations.take() == [.undeclaredRead(observer: "other", slot: "Office.a", declared: [#"\.rows"#])])
   }
 
-  @Test("of a collector lets read what both read")
+  @Test("Collector: an observer that names a collector of a collector can read the slots of both")
   func recursive() {
     let (recorder, office) = (recorder, office)
     collector()
@@ -82,7 +82,7 @@ struct CollectorTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that is not registered is missed, and the registration refused")
+  @Test("Collector: naming one that is not registered is reported, and the registration is rejected")
   func missing() {
     let registration = mediator.observe("names it", reads: \.rows.collected) { _ in }
     #expect(violations.take() == [.missingCollector(observer: "names it", path: #"\.rows.collected"#)])
@@ -94,7 +94,7 @@ struct CollectorTests {
     #expect(violations.take() == [.missingCollector(observer: "too late", path: #"\.rows.collected"#)])
   }
 
-  @Test("that was registered in a transaction that failed is missed as well")
+  @Test("Collector: one registered in a failed transaction counts as missing")
   func rolledBack() {
     try? mediator.update("fails") { _ throws(Failure) in
       collector()
@@ -103,8 +103,8 @@ struct CollectorTests {
     #expect(!mediator.observe("names it", reads: \.rows.collected) { _ in }.isActive)
   }
 
-  @Test("may not name one that names it")
-  func circle() {
+  @Test("Collector: two collectors cannot name each other")
+  func cycle() {
     collector()
     mediator.observe("total", reads: \.rows.collected, writes: \.total) { $1 = $0.count }
     let registration = mediator.observe("a", reads: \.total.collected, \.a, writes: \.a) { _, _, _ in }
@@ -112,7 +112,7 @@ struct CollectorTests {
     #expect(violations.takeNames() == ["cycle"])
   }
 
-  @Test("may have a priority")
+  @Test("Collector: can have a priority")
   func priorityCollector() {
     let recorder = recorder
     let contract = ObserverContract<Office>(reads: PathSet { \.a }, writes: PathSet { \.b })
@@ -128,7 +128,7 @@ struct CollectorTests {
     #expect(violations.take() == [])
   }
 
-  @Test("of one pipeline is not that of another")
+  @Test("Collector: with an origin, it serves paths from this origin only")
   func fromOrigin() {
     let recorder = recorder
     let (one, two) = (SearchPipeline(["a"]), SearchPipeline(["b"]))
@@ -141,7 +141,7 @@ struct CollectorTests {
     #expect(runs { _ in two.query = "x" } == [])
   }
 
-  @Test("that ended leaves those who named it as they were")
+  @Test("Collector: after it is cancelled, observers that named it no longer run for it")
   func ended() {
     let recorder = recorder
     let collector = collector()
@@ -151,7 +151,7 @@ struct CollectorTests {
     #expect(violations.take() == [])
   }
 
-  @Test("of each node calls those of its own node alone")
+  @Test("Collector: one of each node triggers the observers of its own node only")
   func ofEachNode() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -167,8 +167,8 @@ struct CollectorTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that is named through a way calls when it has run at a node that the path reaches")
-  func throughAWay() {
+  @Test("Collector: named through a path, it triggers observers if it ran at a node that the path reaches")
+  func namedThroughPath() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") {
@@ -185,7 +185,7 @@ struct CollectorTests {
     #expect(runs { $0.left = two } == ["labels", "shows d"])
   }
 
-  @Test("that is replaced by another of its name is that one from then on")
+  @Test("Collector: an observer that replaces it under its name becomes the collector")
   func replaced() {
     let recorder = recorder
     let pipeline = SearchPipeline(["a"])

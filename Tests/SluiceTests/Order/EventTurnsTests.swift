@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Who hears an event")
+@Suite("Receivers of an event")
 struct EventTurnsTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -27,7 +27,7 @@ struct EventTurnsTests {
     return recorder.take()
   }
 
-  @Test("is decided when the observer's turn comes, in each pass anew")
+  @Test("Event: whether an observer receives it is decided at the observer's turn, in each pass again")
   func eachPass() {
     let (recorder, one, two) = (recorder, one, two)
     mediator.observe("away", priority: .first, reads: \.a) { office, a in if a == 1 { office.left = two } }
@@ -54,7 +54,7 @@ struct EventTurnsTests {
     #expect(runs { $0.zoom = 1 } == [])
   }
 
-  @Test("and was reached once, then left, does not run for it in a later refresh")
+  @Test("Event: an observer whose path reached and then left the node does not run for it in a later refresh")
   func notLater() {
     let (recorder, one, two) = (recorder, one, two)
     mediator.observe("hears", reads: \.left.some.opened.sent) { recorder.note("hears \($0)") }
@@ -66,7 +66,7 @@ struct EventTurnsTests {
     #expect(runs { _ in one.opened.send(2) } == ["hears [2]"])
   }
 
-  @Test("and reads other things runs for those without the event")
+  @Test("Event: an observer that also reads other slots runs for these without the event")
   func otherReads() {
     let (recorder, one, two) = (recorder, one, two)
     mediator.observe("both", reads: \.b, \.left.some.opened.sent) { recorder.note("both \($0) \($1)") }
@@ -85,7 +85,7 @@ struct EventTurnsTests {
       } == ["both 2 [2]"])
   }
 
-  @Test("of a node that a priority observer attaches, sends and detaches is nobody")
+  @Test("Event: of a node that a priority observer attaches and another detaches, it is not received")
   func shortLived() {
     let recorder = recorder
     let third = Folder("third")
@@ -103,7 +103,7 @@ struct EventTurnsTests {
     #expect(runs { $0.a = 2 } == ["late [2]", "smart [2]"])
   }
 
-  @Test("that a forEach observer of events is made for hears what is sent from then on")
+  @Test("Event: a forEach observer receives events that are sent after it was created for a node")
   func forEachOfEvents() {
     let recorder = recorder
     let third = Folder("third")
@@ -118,7 +118,7 @@ struct EventTurnsTests {
     #expect(runs { _ in one.opened.send(3) } == ["opened [3]", "one [3]"])
   }
 
-  @Test("that an observer sends itself is not told to itself, but to all others")
+  @Test("Event: an observer does not receive its own events, and all others do")
   func ownSending() {
     let recorder = recorder
     mediator.observe("first", priority: .first, reads: \.ping.sent) { recorder.note("first \($1)") }
@@ -131,8 +131,8 @@ struct EventTurnsTests {
     #expect(runs { $0.a = 1 } == [])
   }
 
-  @Test("is none of those whose registration ended or fell asleep before its turn")
-  func endedBefore() {
+  @Test("Event: an observer that is cancelled or becomes inactive before its turn does not receive it")
+  func cancelledBefore() {
     let (recorder, one) = (recorder, one)
     var victim: Registration?
     victim = mediator.observe("victim", reads: \.ping.sent) { recorder.note("victim \($0)") }
@@ -151,7 +151,7 @@ struct EventTurnsTests {
     #expect(runs { _ in one.opened.send(3) } == ["asleep [3]"])
   }
 
-  @Test("of a void event hears each tap")
+  @Test("Event: for an Event<Void>, observers receive the number of times that it was sent")
   func taps() {
     let recorder = recorder
     let pipeline = SearchPipeline()

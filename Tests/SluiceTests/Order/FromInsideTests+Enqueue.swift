@@ -3,7 +3,7 @@ import SluiceMessages
 import Testing
 
 extension FromInsideTests {
-  @Test("enqueue runs at once when nothing runs")
+  @Test("enqueue: runs the transaction at once if nothing is running")
   func enqueueIdle() {
     let recorder = recorder
     mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
@@ -13,7 +13,7 @@ extension FromInsideTests {
     #expect(recorder.take() == ["a 1", "returned"])
   }
 
-  @Test("enqueue runs otherwise right after the running refresh, in order, from every phase")
+  @Test("enqueue: from every phase, runs the transaction after the running refresh, in order")
   func enqueueFromEveryPhase() {
     let (mediator, recorder) = (mediator, recorder)
     let enqueue = { [unowned mediator] (name: String, zoom: Int) in
@@ -36,7 +36,7 @@ extension FromInsideTests {
       mediator.afterRefresh {
         recorder.note("after")
         enqueue("after refresh", 6)
-        // Shows that the recurring observer is not asked again with `a` 1.
+        // This prevents the recurring observer from running again while `a` is 1.
         mediator.update("ordinary") { $0.a = 2 }
       }
     }
@@ -50,7 +50,7 @@ extension FromInsideTests {
     #expect(violations.take() == [])
   }
 
-  @Test("what several smart observers enqueue follows in order of their registration")
+  @Test("enqueue: transactions of several smart observers run in order of registration of these observers")
   func enqueueOfSmart() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("late", reads: \.a, \.title) { [unowned mediator] a, title in
@@ -66,7 +66,7 @@ extension FromInsideTests {
       runs { $0.a = 1 } == ["early", "late", "enqueued late 1", "enqueued late 2", "enqueued early"])
   }
 
-  @Test("an enqueued transaction is given up with the savepoint in which it was asked for")
+  @Test("enqueue: a failed savepoint discards the transactions enqueued in it")
   func enqueueRollback() {
     let (mediator, recorder) = (mediator, recorder)
     #expect(
@@ -87,7 +87,7 @@ extension FromInsideTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("its error goes to the handler, its changes are taken back, and the others follow")
+  @Test("enqueue: an error is passed to onError, the changes are rolled back, and the next transactions run")
   func enqueueError() {
     let (mediator, recorder, office) = (mediator, recorder, office)
     mediator.onError = { error, name in recorder.note("\(name): \(error as? Failure == Failure())") }
@@ -106,7 +106,7 @@ extension FromInsideTests {
     #expect(recorder.take() == ["fails at once: true"])
   }
 
-  @Test("what the error handler enqueues or updates follows")
+  @Test("onError: transactions that it enqueues or runs are executed")
   func errorHandlerEnqueues() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("b", reads: \.b) { recorder.note("b \($0)") }
@@ -118,7 +118,7 @@ extension FromInsideTests {
     #expect(violations.take() == [])
   }
 
-  @Test("enqueued transactions that lead to one another are stopped at the limit, and told with their members")
+  @Test("enqueue: a chain of transactions that enqueue each other stops at the limit and is reported with its names")
   func enqueueLimit() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.limits.enqueued = 3
@@ -133,7 +133,7 @@ extension FromInsideTests {
     #expect(runs { $0.a = -1 } == ["a -1"])
   }
 
-  @Test("many transactions that one enqueues are no chain")
+  @Test("enqueue: many transactions enqueued by one transaction do not count as a chain")
   func noChain() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.limits.enqueued = 3

@@ -3,7 +3,7 @@ import SluiceMessages
 import Testing
 
 extension FromInsideTests {
-  @Test("a transaction of one mediator inside another's is a violation; enqueue crosses over")
+  @Test("Two mediators: a transaction inside another mediator's transaction is a violation, and enqueue is permitted")
   func twoMediators() {
     let (mediator, recorder) = (mediator, recorder)
     let second = Mediator(Office())
@@ -21,7 +21,7 @@ extension FromInsideTests {
     #expect(told.take() == [.transactionInTransaction(update: "inner", running: "outer")])
   }
 
-  @Test("an observer for each node of a type is not made for another mediator's, though one was put here all the same")
+  @Test("forEach: is not applied to a node of another mediator that was put into this model")
   func forEachWithForeignNode() {
     let folder = Folder("theirs", own: 1, children: [Folder("below")])
     let theirs = Office()
@@ -35,7 +35,7 @@ extension FromInsideTests {
     withExtendedLifetime(second) {}
   }
 
-  @Test("transactions that two mediators enqueue on each other are stopped at the limit")
+  @Test("Two mediators: transactions that enqueue each other stop at the limit")
   func twoMediatorsLimit() {
     let (mediator, recorder) = (mediator, recorder)
     let second = Mediator(Office())
@@ -57,7 +57,7 @@ extension FromInsideTests {
       ])
   }
 
-  @Test("a write to another mediator's node is a violation, and a transaction of that mediator")
+  @Test("Two mediators: a write to another mediator's node is reported and runs as a transaction of that mediator")
   func foreignWrite() {
     let office = office
     let second = Mediator(Office())
@@ -66,7 +66,7 @@ extension FromInsideTests {
     #expect(office.a == 5)
   }
 
-  @Test("a detached node is still written in transactions and recorded")
+  @Test("Detached node: writes still require a transaction and are recorded")
   func detachedNode() {
     let folder = Folder("one")
     mediator.update("attach") { $0.left = folder }
@@ -86,7 +86,7 @@ extension FromInsideTests {
     #expect(told.take() == [.foreignNode(type: "Folder", slot: "Office.left")])
   }
 
-  @Test("what crosses over is given up with the savepoint in which it was asked for")
+  @Test("Two mediators: a failed savepoint discards what it enqueued at the other mediator")
   func enqueueInRolledBackPriority() {
     let (mediator, recorder) = (mediator, recorder)
     let second = Mediator(Office())
@@ -100,7 +100,7 @@ extension FromInsideTests {
     #expect(runs { $0.a = 1 } == ["cross"])
   }
 
-  @Test("what waits for the refresh of one may update the other")
+  @Test("afterRefresh: its closure can run a transaction of another mediator")
   func otherAfterRefresh() {
     let (mediator, recorder) = (mediator, recorder)
     let second = Mediator(Office())

@@ -3,7 +3,7 @@ import SluiceMessages
 import Testing
 
 extension FromInsideTests {
-  @Test("observers may exist before the root, and have their first run when it comes")
+  @Test("Mediator: observers can be registered before the root and first run when it is set")
   func withoutRoot() {
     let recorder = recorder
     let mediator = Mediator<Office>()
@@ -30,7 +30,7 @@ extension FromInsideTests {
     #expect(violations.take() == [])
   }
 
-  @Test("another root is seen by every path that starts there, and those of other origins sleep")
+  @Test("root: a new root is seen by all paths that start at the root, and observers with old origins become inactive")
   func replacedRoot() {
     let recorder = recorder
     let (old, new) = (Folder("old"), Folder("new"))
@@ -72,7 +72,7 @@ extension FromInsideTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a priority observer may replace the root: all others see it in the same refresh")
+  @Test("root: a priority observer can replace it, and all other observers see it in the same refresh")
   func replacedByPriority() {
     let (mediator, recorder, first) = (mediator, recorder, office)
     let reloaded = Office()

@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("From inside a refresh:")
+@Suite("Calls from inside a refresh")
 struct FromInsideTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -22,7 +22,7 @@ struct FromInsideTests {
 
   // MARK: update
 
-  @Test("an update in a priority observer is a savepoint, which fails alone")
+  @Test("update: in a priority observer, it is a savepoint that fails alone")
   func updateInPriority() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("smart", reads: \.b, \.zoom) { recorder.note("smart \($0) \($1)") }
@@ -44,7 +44,7 @@ struct FromInsideTests {
     #expect(violations.take() == [])
   }
 
-  @Test("what a priority observer's savepoint takes back others have not missed")
+  @Test("update: a failed savepoint of a priority observer makes no observer run")
   func rollbackInPriority() {
     let (mediator, recorder) = (mediator, recorder)
     let (one, two) = (Folder("one"), Folder("two"))
@@ -68,7 +68,7 @@ struct FromInsideTests {
   }
 
   @Test(
-    "an update in another observer is a violation, and its closure runs as part of the observer",
+    "update: in any other observer, it is reported and its closure runs as part of the observer",
     arguments: ["smart", "render", "recurring"])
   func updateInOthers(phase: String) {
     let (mediator, recorder) = (mediator, recorder)
@@ -88,7 +88,7 @@ struct FromInsideTests {
     #expect(violations.take() == [.updateInObserver(observer: "observer", update: "inner")])
   }
 
-  @Test("what such a closure writes is held to the observer's contract, and stays when it throws")
+  @Test("update: writes of a closure joined to an observer follow its contract, and stay if the closure throws")
   func joinedWrites() {
     let (mediator, office) = (mediator, office)
     mediator.observe("observer", reads: \.selected, \.a, writes: \.selected.some.label) {
@@ -111,7 +111,7 @@ struct FromInsideTests {
 
   // MARK: afterRefresh
 
-  @Test("an after-refresh closure runs once, when all is done; an update in it is an ordinary transaction")
+  @Test("afterRefresh: its closure runs once after the refresh, and an update in it is an ordinary transaction")
   func afterRefresh() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("a", reads: \.a) { [unowned mediator] a in
@@ -131,14 +131,14 @@ struct FromInsideTests {
     #expect(runs { $0.a = 3 } == ["smart 3", "page 3"])
   }
 
-  @Test("an after-refresh closure asked for when nothing runs is called at once")
+  @Test("afterRefresh: its closure runs at once when nothing is running")
   func afterRefreshIdle() {
     let recorder = recorder
     mediator.afterRefresh { recorder.note("at once") }
     #expect(recorder.take() == ["at once"])
   }
 
-  @Test("an after-refresh closure is forgotten with its savepoint")
+  @Test("afterRefresh: a failed savepoint discards its closures")
   func afterRefreshRollback() {
     let (mediator, recorder) = (mediator, recorder)
     #expect(
@@ -154,7 +154,9 @@ struct FromInsideTests {
 
   // MARK: Registration and removal
 
-  @Test("smart, rendering and recurring observers register nothing", arguments: ["smart", "render", "recurring"])
+  @Test(
+    "observe: a registration in a smart, rendering or recurring observer is rejected",
+    arguments: ["smart", "render", "recurring"])
   func registersNothing(phase: String) {
     let (mediator, recorder) = (mediator, recorder)
     let body: () -> Void = { [unowned mediator] in
@@ -170,7 +172,7 @@ struct FromInsideTests {
     #expect(violations.take() == [.registrationInObserver(observer: "outer", registration: "inner")])
   }
 
-  @Test("removing is allowed at any moment and takes effect at once")
+  @Test("Registration: cancel in an observer of any phase takes effect at once")
   func removing() {
     let (mediator, recorder) = (mediator, recorder)
     for (phase, later) in [("priority", "last"), ("smart", "smart"), ("smart", "render"), ("render", "recurring")] {

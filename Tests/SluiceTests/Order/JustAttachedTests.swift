@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A node that a transaction has just put into the model")
+@Suite("Nodes that a transaction has just attached")
 struct JustAttachedTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -28,7 +28,7 @@ struct JustAttachedTests {
     }
   }
 
-  @Test("is recorded: what is written to it afterwards is taken back with the transaction")
+  @Test("Attached node: writes after the attachment are rolled back with the transaction")
   func recorded() {
     folder.own = 1
     fail {
@@ -42,7 +42,7 @@ struct JustAttachedTests {
     #expect(violations.take() == [])
   }
 
-  @Test("is recorded in a savepoint, and in place")
+  @Test("Attached node: writes in a savepoint, also in place, are rolled back with it")
   func recordedInSavepoint() {
     let below = Folder("below")
     mediator.update("outer") { _ in
@@ -57,7 +57,7 @@ struct JustAttachedTests {
     #expect(office.folders.isEmpty)
   }
 
-  @Test("sends events to those who reach it")
+  @Test("Attached node: observers that reach it receive the events that it sends")
   func sends() {
     let recorder = recorder
     mediator.observe("opened", reads: \.left.some.opened.sent) { recorder.note("opened \($0)") }
@@ -68,7 +68,7 @@ struct JustAttachedTests {
       } == ["opened [1]"])
   }
 
-  @Test("whose event was sent before it came is not heard")
+  @Test("Attached node: an event that it sent before the attachment is not received")
   func sentBefore() {
     let recorder = recorder
     mediator.observe("opened", reads: \.left.some.opened.sent) { recorder.note("opened \($0)") }
@@ -79,7 +79,7 @@ struct JustAttachedTests {
       } == [])
   }
 
-  @Test("tells of the settings of its inputs")
+  @Test("Attached node: observers receive the settings of its inputs")
   func inputs() {
     let recorder = recorder
     let pipeline = SearchPipeline(["all"])
@@ -91,7 +91,7 @@ struct JustAttachedTests {
       } == ["query [\"x\"]"])
   }
 
-  @Test("has derived slots that only observers write")
+  @Test("Attached node: only observers can write its derived slots")
   func derived() {
     mediator.update("attach") {
       folder.label = "written while it was free"
@@ -102,8 +102,8 @@ struct JustAttachedTests {
     #expect(folder.label == "written while it was free")
   }
 
-  @Test("and a savepoint took back is free again, and comes again")
-  func comesAgain() {
+  @Test("Attached node: after a savepoint rolls back the attachment, it can be attached again")
+  func attachedAgain() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.from(folder).observe("from", reads: \.name) { recorder.note("from \($0)") }
@@ -115,7 +115,7 @@ struct JustAttachedTests {
     #expect(runs { _ in folder.name = "n" } == ["each n", "from n"])
   }
 
-  @Test("again, in the same refresh, by an observer that runs later, has its own observers run in that refresh")
+  @Test("Attached node: its observers run if a later observer attaches it again in the same refresh")
   func againInTheSameRefresh() {
     let recorder = recorder
     mediator.update("hold") { $0.left = folder }
@@ -131,8 +131,8 @@ struct JustAttachedTests {
     #expect(runs { $0.zoom = 2 } == [])
   }
 
-  @Test("and taken out again was there at no time")
-  func outAgain() {
+  @Test("Attached node: if the same transaction detaches it again, no observer runs")
+  func detachedAgain() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("left", reads: \.left.some.name) { recorder.note("left \($0 ?? "-")") }
@@ -149,7 +149,7 @@ struct JustAttachedTests {
     #expect(runs { $0.left = folder }.sorted() == ["each new", "left new"])
   }
 
-  @Test("by a priority observer is observed by all in the same refresh")
+  @Test("Attached node: one that a priority observer creates is observed by all in the same refresh")
   func byPriority() {
     let recorder = recorder
     mediator.observe("make", priority: .normal, reads: \.a) { office, a in
@@ -169,8 +169,8 @@ struct JustAttachedTests {
     #expect(violations.take() == [])
   }
 
-  @Test("by a smart observer makes further observers, each in its turn")
-  func chainOfMade() {
+  @Test("Attached node: smart observers of a node created by a smart observer run in order in the same refresh")
+  func chainOfCreated() {
     let recorder = recorder
     mediator.observe("total", reads: \.folders.each.total, writes: \.total) { totals, total in
       recorder.note("total")
@@ -199,8 +199,8 @@ struct JustAttachedTests {
     #expect(violations.take() == [])
   }
 
-  @Test("may be made by an observer that keeps those whose key is still there")
-  func keepsByKey() {
+  @Test("Attached node: an observer that reuses nodes by key runs observers only for new nodes")
+  func reusesByKey() {
     let recorder = recorder
     var made: [String: Row] = [:]
     mediator.observe("rows", reads: \.folders.each.name, writes: \.rows) { names, rows in

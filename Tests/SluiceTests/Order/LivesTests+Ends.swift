@@ -3,8 +3,8 @@ import SluiceMessages
 import Testing
 
 extension LivesTests {
-  @Test("ended by end() does not run, and the end is taken back with its savepoint")
-  func endRolledBack() {
+  @Test("Registration: an observer cancelled in a transaction does not run, and a failed savepoint restores it")
+  func cancelRolledBack() {
     let recorder = recorder
     let registration = mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
     fail { _ in registration.cancel() }
@@ -24,8 +24,8 @@ extension LivesTests {
     #expect(!registration.isActive)
   }
 
-  @Test("ended in a transaction makes room for another writer at once, which goes when the transaction fails")
-  func endMakesRoom() {
+  @Test("Registration: a cancelled writer makes room for another writer, which a failed transaction removes again")
+  func cancellationMakesRoom() {
     let recorder = recorder
     let first = mediator.observe("first", reads: \.a, writes: \.title) { $1 = "first \($0)" }
     fail { _ in
@@ -44,8 +44,8 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  /// Who makes a folder above a leaf, once the title is known; and, registered first, who reads what observers of folders write
-  /// to that leaf.
+  /// Registers an observer that reads the label of a leaf, and then one that creates a folder above this leaf once the
+  /// title is known. Observers of folders write the label.
   private func observeReaderAndMaker(of leaf: Folder) {
     let recorder = recorder
     mediator.observe("reads", reads: \.a, \.left.some.label, writes: \.rows) { _, label, rows in
@@ -58,7 +58,8 @@ extension LivesTests {
     }
   }
 
-  @Test("that has ended leaves no trace in the order of the others: nodes are made before who reads what comes of them")
+  @Test(
+    "Registration: a cancelled observer leaves no trace in the order of an observer that creates nodes and its readers")
   func endLeavesNoTrace() {
     let recorder = recorder
     let leaf = Folder("leaf")
@@ -79,7 +80,7 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that has ended leaves no trace in the order, be it long ago and its declaration forgotten")
+  @Test("Registration: a cancelled observer leaves no trace in the order, even after its declaration was discarded")
   func forgottenEndLeavesNoTrace() throws {
     let recorder = recorder
     let leaf = Folder("leaf")
@@ -108,8 +109,8 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("end() causes no refresh")
-  func endIsQuiet() {
+  @Test("Registration: cancel starts no refresh")
+  func cancelStartsNoRefresh() {
     let recorder = recorder
     mediator.observeEveryRefresh("clock") { _ in recorder.note("clock") }
     let registration = mediator.observe("a", reads: \.a) { _ in }
@@ -118,7 +119,7 @@ extension LivesTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("a registration set cancels when it is released, also in a refresh or in a transaction that fails")
+  @Test("RegistrationSet: its release in a refresh or a failing transaction cancels its observers")
   func registrationSet() {
     let recorder = recorder
     var scope: RegistrationSet? = RegistrationSet(mediator.observe("a", reads: \.a) { recorder.note("a \($0)") })
@@ -132,7 +133,7 @@ extension LivesTests {
     withExtendedLifetime(scope) {}
   }
 
-  @Test("removed by target and name, or released with its target, does not run; taken back with the savepoint")
+  @Test("cancelObservers: cancels by target and by name, and a failed savepoint restores the observers")
   func removeAndRelease() {
     let recorder = recorder
     let (one, two) = (Target("one"), Target("two"))

@@ -3,7 +3,7 @@ import SluiceMessages
 import Testing
 
 extension LivesTests {
-  @Test("replaces one of the same name on the same target, which is reported; its end is taken back with the savepoint")
+  @Test("observe: replaces an observer of the same name and target, reports it, and a failed savepoint restores it")
   func replacesOnTarget() {
     let recorder = recorder
     let (one, two) = (Target("one"), Target("two"))
@@ -18,7 +18,7 @@ extension LivesTests {
     #expect(runs { $0.a = 2 } == ["other two", "second one"])
   }
 
-  @Test("replaces one of the same name from the same origin, and may write what that wrote")
+  @Test("observe: replaces an observer of the same name and origin, and can write the same slots")
   func replacesOnOrigin() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -38,7 +38,7 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("replaced from its origin comes back when the transaction fails, with its place among the writers")
+  @Test("observe: a failed transaction restores a replaced observer and its position among the writers")
   func replacementRolledBack() {
     let recorder = recorder
     let folder = Folder("one")
@@ -64,8 +64,8 @@ extension LivesTests {
     #expect(violations.takeNames() == ["twoWriters"])
   }
 
-  @Test("made and ended in one transaction has never run, and may be taken back in parts")
-  func madeAndEnded() {
+  @Test("observe: an observer registered and cancelled in one transaction never runs, also with savepoints")
+  func registeredAndCancelled() {
     let recorder = recorder
     var first: Registration?
     #expect(
@@ -83,8 +83,8 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a refused registration replaces nobody")
-  func refusedReplacesNobody() {
+  @Test("observe: a rejected registration replaces no observer")
+  func rejectedReplacesNone() {
     let recorder = recorder
     let target = Target("t")
     mediator.observe("title", reads: \.b, writes: \.title) { $1 = "\($0)" }
@@ -96,7 +96,7 @@ extension LivesTests {
     #expect(runs { $0.a = 1 } == ["first 1"])
   }
 
-  @Test("without target and origin, the second of a name is reported and both run")
+  @Test("observe: without target and origin, a second observer of a name is reported and both run")
   func secondOfName() {
     let recorder = recorder
     mediator.observe("a", reads: \.a) { recorder.note("first \($0)") }
@@ -110,7 +110,7 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("of a name that is registered more often than allowed is reported, those that ended do not count")
+  @Test("limits: more registrations of a name than allowed are reported, and cancelled ones do not count")
   func tooManyOfName() {
     mediator.limits[name: "row"] = 2
     var targets = (0..<3).map { Target("\($0)") }
@@ -132,8 +132,8 @@ extension LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("made in a transaction that fails has never been, in every form")
-  func madeAndRolledBack() {
+  @Test("observe: a failed transaction removes the observers that it registered, in every form")
+  func registeredAndRolledBack() {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
@@ -159,13 +159,13 @@ extension LivesTests {
         folder.name = "two"
         $0.right = Folder("right")
       } == [])
-    // Nothing that was proved against them is left.
+    // No entry about these observers remains in the order or in the checks.
     mediator.observe("title", reads: \.a, writes: \.title) { $1 = "\($0)" }
     #expect(office.title == "1")
     #expect(violations.take() == [])
   }
 
-  @Test("are found by names that come again, after ever so many others have come and gone")
+  @Test("observe: names are found and replaced after many other observers were registered and cancelled")
   func manyNames() {
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }

@@ -35,7 +35,7 @@ private actor Session {
   }
 }
 
-@Suite("An observer")
+@Suite("Lifetime of observers")
 struct LivesTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -53,7 +53,7 @@ struct LivesTests {
     return recorder.take()
   }
 
-  /// A transaction that fails.
+  /// Runs a transaction that fails.
   func fail(_ body: (Office) -> Void) {
     try? mediator.update("fails") { office throws(Failure) in
       body(office)
@@ -68,8 +68,8 @@ struct LivesTests {
 
   // MARK: Targets
 
-  @Test("ends when its target dies, in every phase")
-  func targetDies() {
+  @Test("Observer: is cancelled when its target is deinitialized, in every phase")
+  func targetDeinitialized() {
     let recorder = recorder
     var target: Target? = Target("t")
     mediator.update("register") { _ in
@@ -86,8 +86,8 @@ struct LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("lets go of what its closure holds when its target has died, at the next transaction")
-  func deadTargetLetsGo() {
+  @Test("Observer: releases its closure at the next transaction after its target was deinitialized")
+  func releasesClosureAfterTarget() {
     var target: Target? = Target("t")
     weak var held: Target?
     let registration: Registration
@@ -105,8 +105,8 @@ struct LivesTests {
     #expect(held == nil)
   }
 
-  @Test("whose target dies in the refresh before its turn does not run")
-  func targetDiesInRefresh() {
+  @Test("Observer: does not run if its target is deinitialized earlier in the same refresh")
+  func targetDeinitializedInRefresh() {
     let recorder = recorder
     var target: Target? = Target("t")
     mediator.on(target!).observe("smart", reads: \.a) { recorder.note("smart \($0.name) \($1)") }
@@ -116,7 +116,7 @@ struct LivesTests {
     withExtendedLifetime(target) {}
   }
 
-  @Test("of a main-actor class runs on it, and ends with it")
+  @Test("Observer: with a target of a main-actor class, runs on the main actor until the target is deinitialized")
   @MainActor func mainActorTarget() {
     let office = Office()
     let mediator = Mediator(office)
@@ -132,7 +132,7 @@ struct LivesTests {
     #expect(office.title == "2 5")
   }
 
-  @Test("of an actor runs on it")
+  @Test("Observer: with an actor as target, runs on that actor")
   func actorTarget() async {
     let session = Session()
     await session.observe()
@@ -143,7 +143,7 @@ struct LivesTests {
     #expect(await session.seen.count == 4)
   }
 
-  @Test("without a target or an origin lives as long as its mediator")
+  @Test("Observer: without target and origin, it lives as long as its mediator")
   func livesWithMediator() {
     weak var held: Target?
     do {
@@ -158,7 +158,7 @@ struct LivesTests {
 
   // MARK: Origins
 
-  @Test("of a free node sleeps, and has its first run when that is attached")
+  @Test("Observer: with a free node as origin, it is inactive and first runs when the node is attached")
   func freeOrigin() {
     let recorder = recorder
     let folder = Folder("new")
@@ -174,8 +174,8 @@ struct LivesTests {
     #expect(runs { _ in folder.opened.send(1) } == ["opened [1]"])
   }
 
-  @Test("of an attached node sleeps while that is detached, and has a first run when it is back, changed or not")
-  func sleepsAndWakes() {
+  @Test("Observer: is inactive while its origin is detached, and runs when the origin is attached again")
+  func inactiveWhileDetached() {
     let recorder = recorder
     let folder = Folder("one")
     mediator.update("fill") { $0.left = folder }
@@ -190,7 +190,7 @@ struct LivesTests {
     #expect(runs { _ in folder.opened.send(2) } == ["opened [2]"])
   }
 
-  @Test("of a node that is detached and back in one transaction has slept at no time")
+  @Test("Observer: does not become inactive if its origin is detached and attached in one transaction")
   func detachedAndBack() {
     let recorder = recorder
     let folder = Folder("one")
@@ -205,7 +205,7 @@ struct LivesTests {
     #expect(runs { _ in folder.name = "two" } == ["smart two", "each two"])
   }
 
-  @Test("of a node whose detachment is taken back has slept at no time")
+  @Test("Observer: does not become inactive if the detachment of its origin is rolled back")
   func detachmentRolledBack() {
     let recorder = recorder
     let folder = Folder("one")
@@ -220,7 +220,7 @@ struct LivesTests {
     mediator.update("outer") { _ in fail { $0.left = nil } }
     #expect(recorder.take() == [])
     #expect(runs { _ in folder.name = "three" } == ["smart three", "each three"])
-    // And an attachment that is taken back wakes nobody.
+    // An attachment that is rolled back makes no observer active.
     let other = Folder("other")
     mediator.from(other).observe("other", reads: \.name) { recorder.note("other \($0)") }
     _ = recorder.take()
@@ -230,8 +230,8 @@ struct LivesTests {
     #expect(runs { $0.right = other } == ["each other", "other other"])
   }
 
-  @Test("ends when its origin dies, and lets go of what its closure holds")
-  func originDies() {
+  @Test("Observer: is cancelled when its origin is deinitialized, and releases its closure")
+  func originDeinitialized() {
     let recorder = recorder
     var folder: Folder? = Folder("one")
     weak var held: Target?
@@ -254,7 +254,7 @@ struct LivesTests {
     #expect(!registration.isActive)
   }
 
-  @Test("with a target and an origin ends with either")
+  @Test("Observer: with a target and an origin, it is cancelled with either")
   func targetAndOrigin() {
     let recorder = recorder
     let folder = Folder("one")
@@ -268,8 +268,8 @@ struct LivesTests {
     #expect(runs { _ in folder.name = "three" } == [])
   }
 
-  @Test("of a node that dies with a transaction that failed ends")
-  func originDiesWithRollback() {
+  @Test("Observer: is cancelled if its origin is deinitialized with a failed transaction")
+  func originDeinitializedAfterRollback() {
     let recorder = recorder
     var registration: Registration?
     weak var dead: Folder?
@@ -285,7 +285,7 @@ struct LivesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("that was there before a transaction failed hears of events and changes as before")
+  @Test("Observer: a failed transaction does not affect the events and changes that it receives")
   func untouchedByRollback() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -313,8 +313,8 @@ struct LivesTests {
     #expect(runs { _ in two.name = "due" } == [])
   }
 
-  @Test("whose target dies in a transaction that fails has ended all the same")
-  func targetDiesInRollback() {
+  @Test("Observer: is cancelled if its target is deinitialized in a transaction that fails")
+  func targetDeinitializedInRollback() {
     let recorder = recorder
     var target: Target? = Target("t")
     mediator.on(target!).observe("smart", reads: \.a) { me, a in recorder.note("\(me.name) \(a)") }
@@ -326,8 +326,8 @@ struct LivesTests {
     withExtendedLifetime(target) {}
   }
 
-  @Test("is made for the nodes that another mediator has left, and knows in how many places they stand")
-  func nodesOfAMediatorThatIsGone() {
+  @Test("Mediator: adopts nodes of a deinitialized mediator and counts the places that hold them")
+  func nodesOfDeinitializedMediator() {
     let office = Office()
     let folder = Folder("shared", own: 3)
     office.left = folder
@@ -344,7 +344,7 @@ struct LivesTests {
     }
     again.from(folder).observe("label", reads: \.size, writes: \.label) { size, label in label = "\(size)" }
     #expect(again.brokenInvariants() == [])
-    again.update("let go once") { $0.left = nil }
+    again.update("remove once") { $0.left = nil }
     again.update("change") { _ in folder.own = 5 }
     #expect(recorder.take() == ["3", "5"])
     #expect(folder.label == "6")
@@ -354,8 +354,8 @@ struct LivesTests {
     #expect(again.brokenInvariants() == [])
   }
 
-  @Test("may hear of events of a node whose type no mediator has met")
-  func strangers() {
+  @Test("Observer: can read events of a node whose type no mediator has seen")
+  func unknownTypes() {
     let recorder = Recorder()
     let free = Crate()
     free.box = CrateBox()

@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("The observers of a node that is made in a refresh run before who reads what they write,")
+@Suite("Order of observers of nodes created in a refresh")
 struct MadeNodesTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -23,7 +23,7 @@ struct MadeNodesTests {
     return recorder.take()
   }
 
-  /// Makes a folder above the leaf, once the title is known.
+  /// Registers an observer that creates a folder above the leaf, once the title is known.
   private func observeMaker() {
     let (recorder, leaf) = (recorder, leaf)
     mediator.observe("makes", reads: \.a, \.title, writes: \.chosen) { a, _, chosen in
@@ -32,7 +32,7 @@ struct MadeNodesTests {
     }
   }
 
-  /// Writes to the children of every folder.
+  /// Registers an observer that writes to the children of every folder.
   private func observeLabels() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe("labels", reads: \.name, writes: \.children.each.label) { name, labels in
@@ -43,8 +43,8 @@ struct MadeNodesTests {
     }
   }
 
-  @Test("who has as many before it as the maker")
-  func onTheStageOfTheMaker() {
+  @Test("Created node: its observers run before a reader on the same level as the creating observer")
+  func readerOnLevelOfMaker() {
     let recorder = recorder
     mediator.observe("title", reads: \.b, writes: \.title) { $1 = "\($0)" }
     observeMaker()
@@ -57,7 +57,7 @@ struct MadeNodesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("and who reads what comes of that")
+  @Test("Created node: its observers run before an indirect reader of their writes")
   func throughOthers() {
     let recorder = recorder
     mediator.observe("echo", reads: \.b, writes: \.echo) { $1 = "\($0)" }
@@ -76,7 +76,7 @@ struct MadeNodesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("in a cycle of properties as well: those of the node are part of it")
+  @Test("Created node: its observers run before readers in a cycle of properties that they are part of")
   func asPartOfACycle() {
     let (recorder, leaf) = (recorder, leaf)
     mediator.observe("makes", reads: \.a, writes: \.chosen) { a, chosen in
@@ -100,8 +100,8 @@ struct MadeNodesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("in a cycle of properties as well: a member has made the node")
-  func madeInACycle() {
+  @Test("Created node: its observers run before readers if a member of a cycle of properties created it")
+  func createdInCycle() {
     let (recorder, leaf) = (recorder, leaf)
     let top = Folder("top", children: [leaf])
     mediator.update("top") { $0.left = top }

@@ -3,9 +3,9 @@ import SluiceMessages
 import SluiceModel
 import Testing
 
-/// A maker is a smart observer that writes a property which holds nodes. Observers of a node that it makes or attaches write
-/// labels here, and a third observer reads a label.
-@Suite("A maker and a reader of what observers of the made nodes write")
+/// A maker is a smart observer that writes a property which holds nodes. Observers of a node that it creates or
+/// attaches write labels here, and a third observer reads a label.
+@Suite("Order of observers that create nodes and readers of those nodes' slots")
 struct MakerOrderTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -30,18 +30,18 @@ struct MakerOrderTests {
     case maker, reader, labels
   }
 
-  /// How the reader comes to be early: it makes nodes itself, or an observer behind it does.
+  /// The reason for which the reader has a low level: it creates nodes itself, or an observer behind it does.
   enum Reader: CaseIterable {
     case makesNodes, standsBeforeMaker
   }
 
-  /// At which nodes the observer of made nodes starts.
+  /// The nodes at which the observer of created nodes starts.
   enum Start: CaseIterable {
     case eachNode, oneNode
   }
 
-  /// Makes, or attaches, a folder above the leaf. Two chained observers stand before it, so that its level is above the reader's
-  /// by what the observers declare.
+  /// Registers an observer that creates or attaches a folder above the leaf. Two chained observers are before it, so
+  /// that by its declarations its level is above the reader's.
   private func observeMaker(of folder: Folder?) {
     let (recorder, leaf) = (recorder, leaf)
     mediator.observe("echo", reads: \.b, writes: \.echo) { $1 = "\($0)" }
@@ -67,7 +67,7 @@ struct MakerOrderTests {
     }
   }
 
-  /// Writes to the children of a folder.
+  /// Registers an observer that writes to the children of a folder.
   private func observeLabels(of folder: Folder?) {
     let recorder = recorder
     func label(_ name: String, _ labels: SlotHandles<String>) {
@@ -84,7 +84,7 @@ struct MakerOrderTests {
   }
 
   @Test(
-    "run in this order, though by levels alone the reader would go first",
+    "Maker: runs before a reader of the created nodes' slots, even if the reader has the lower level",
     arguments: Reader.allCases, Start.allCases)
   func makerFirst(_ reader: Reader, _ start: Start) {
     for order in [Role.allCases, Role.allCases.reversed(), [.reader, .maker, .labels], [.labels, .maker, .reader]] {
@@ -108,7 +108,7 @@ struct MakerOrderTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("run in this order where other observers stand between")
+  @Test("Maker: runs before a reader, also with other observers between them")
   func throughOthers() {
     let recorder = recorder
     mediator.observe("reads", reads: \.a, \.caption, writes: \.rows) { _, caption, rows in
@@ -129,7 +129,9 @@ struct MakerOrderTests {
     #expect(violations.take() == [])
   }
 
-  @Test("run in this order in a cycle of properties, whichever was registered first", arguments: [false, true])
+  @Test(
+    "Maker: runs before a reader in a cycle of properties, in whichever order they are registered",
+    arguments: [false, true])
   func inACycle(_ isMakerFirst: Bool) {
     let (recorder, leaf) = (recorder, leaf)
     func observeMaker() {
@@ -156,8 +158,10 @@ struct MakerOrderTests {
     #expect(violations.take() == [])
   }
 
-  /// The observers of made nodes write what both read: each would have to run before the other.
-  @Test("run by level where both make nodes, and a late write is reported", arguments: [false, true])
+  /// The observers of created nodes write slots that both makers read, so each would have to run before the other.
+  @Test(
+    "Maker: two observers that create nodes run by level, and a write after a reader has run is reported",
+    arguments: [false, true])
   func bothMake(_ isReaderLower: Bool) {
     let (recorder, leaf) = (recorder, leaf)
     mediator.observe("title", reads: \.b, writes: \.title) { $1 = "\($0)" }
@@ -195,8 +199,8 @@ struct MakerOrderTests {
     }
   }
 
-  @Test("keep their order when others come and go")
-  func comingAndGoing() {
+  @Test("Maker: keeps its order when other observers are registered and cancelled")
+  func registeringAndCancelling() {
     observeReader(.makesNodes)
     observeLabels(of: nil)
     mediator.update("first runs") { $0.b = 1 }

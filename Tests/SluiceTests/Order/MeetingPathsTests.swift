@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Paths that meet at one node:")
+@Suite("Paths that lead to the same node")
 struct MeetingPathsTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -20,7 +20,7 @@ struct MeetingPathsTests {
     return recorder.take()
   }
 
-  /// Writers of `left.total` and of `right.total`.
+  /// Registers a writer of `left.total` and one of `right.total`.
   @discardableResult
   private func twoWriters() -> (left: Registration, right: Registration) {
     let recorder = recorder
@@ -38,7 +38,7 @@ struct MeetingPathsTests {
 
   private let both: [ModelViolation] = [.twoWritersOfSlot(slot: "Folder.total", observers: ["left", "right"])]
 
-  @Test("a node under two paths is handed over once, and a change of it runs once")
+  @Test("Shared node: under two paths, it is delivered once, and a change of it runs each observer once")
   func onceUnderTwoPaths() {
     let recorder = recorder
     let (shared, other) = (Folder("shared"), Folder("other"))
@@ -51,14 +51,14 @@ struct MeetingPathsTests {
     mediator.forEach(Folder.self).observe("each", reads: \.name) { recorder.note("each \($0)") }
     mediator.observe("both", reads: \.left.some.subtree, \.right.some.subtree) { _, _ in recorder.note("both") }
     #expect(runs { _ in shared.name = "new" } == ["names [\"new\"]", "each new", "both"])
-    // One of its two places is left.
+    // The node remains in the other of its two places.
     #expect(runs { $0.left?.children.removeFirst() } == ["names [\"new\"]", "both"])
     #expect(runs { _ in shared.name = "newer" } == ["names [\"newer\"]", "each newer", "both"])
     #expect(runs { $0.right?.children.removeFirst() } == ["names []", "both"])
     #expect(runs { _ in shared.name = "newest" } == [])
   }
 
-  @Test("two slots while left and right are two nodes")
+  @Test("Two writers: while left and right are different nodes, nothing is reported")
   func apart() {
     twoWriters()
     mediator.update("fill") {
@@ -71,8 +71,8 @@ struct MeetingPathsTests {
     #expect(violations.take() == [])
   }
 
-  @Test("reported once when they become one node, and again after the paths parted and met again")
-  func meetPartMeet() {
+  @Test("Two writers: reported once when their paths lead to one slot, and again after the paths parted")
+  func pathsPartAndMeetAgain() {
     twoWriters()
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") {
@@ -96,7 +96,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == [])
   }
 
-  @Test("reported whether both ran or not")
+  @Test("Two writers: reported even if only one of them ran")
   func whetherRanOrNot() {
     let recorder = recorder
     let folder = Folder("shared")
@@ -111,7 +111,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == [.twoWritersOfSlot(slot: "Folder.total", observers: ["still", "moves"])])
   }
 
-  @Test("found only while running: a second writer that comes by its registration")
+  @Test("Two writers: a second writer is reported at its registration if both paths lead to one slot")
   func foundAtRegistration() {
     let folder = Folder("shared")
     mediator.update("fill") {
@@ -122,7 +122,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == both)
   }
 
-  @Test("reported again when one of the two has ended and another has come", arguments: ["end", "target"])
+  @Test("Two writers: reported again after one was cancelled and another registered", arguments: ["end", "target"])
   func anotherWriter(how: String) {
     let folder = Folder("shared")
     mediator.update("fill") {
@@ -141,8 +141,8 @@ struct MeetingPathsTests {
     withExtendedLifetime(target) {}
   }
 
-  @Test("nothing to report while one of the two sleeps, and reported when it wakes")
-  func sleepingWriter() {
+  @Test("Two writers: not reported while one is inactive, and reported when it becomes active")
+  func inactiveWriter() {
     let (origin, shared) = (Folder("origin"), Folder("shared"))
     mediator.update("fill") {
       $0.selected = origin
@@ -160,7 +160,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == both)
   }
 
-  @Test("reported for two nodes of one forEach that write the same slot")
+  @Test("Two writers: reported for two nodes of one forEach observer that write the same slot")
   func forEachWriters() {
     let shared = Folder("shared")
     let (one, two) = (Folder("one", children: [shared]), Folder("two"))
@@ -175,7 +175,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == [])
   }
 
-  @Test("parts of one subtree count as well")
+  @Test("Two writers: a writer of a subtree counts as a writer of each slot in it")
   func subtreeWriter() {
     let shared = Folder("shared")
     mediator.update("fill") {
@@ -189,7 +189,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == [.twoWritersOfSlot(slot: "Folder.label", observers: ["all", "right"])])
   }
 
-  @Test("both values stand, and under the policy ignore nothing is said")
+  @Test("Two writers: under the policy ignore, both writes apply in order and nothing is reported")
   func ignored() {
     mediator.violationPolicies = ViolationPolicies(.ignore)
     twoWriters()
@@ -208,7 +208,7 @@ struct MeetingPathsTests {
 
   // MARK: Scenes
 
-  @Test("two instances of one scene, each from its own pipeline, do not know of each other")
+  @Test("Scenes: two instances of one scene, each from its own pipeline, are independent")
   func twoScenes() {
     let recorder = recorder
     let (one, two) = (SearchPipeline(["apple", "pear"]), SearchPipeline(["plum", "apple"]))
@@ -248,7 +248,7 @@ struct MeetingPathsTests {
 
   // MARK: A large tree
 
-  @Test("a tree of 1,000 folders: a change in the deepest leaf runs each ancestor once, bottom-up, and nobody else")
+  @Test("Large tree: a change in the deepest leaf runs each of its ancestors once, bottom-up, and no other observer")
   func thousandFolders() {
     let folders = (0..<1000).map { Folder("\($0)", own: 1) }
     for index in folders.indices.dropFirst().reversed() { folders[(index - 1) / 3].children.append(folders[index]) }
@@ -279,7 +279,7 @@ struct MeetingPathsTests {
     }
     #expect(both.sorted() == (ancestors + ["998"]).sorted())
     #expect(both.suffix(ancestors.count - 1) == ancestors.dropFirst())
-    // A leaf that moves does not run itself; its ancestors here and there do, each once.
+    // A leaf that moves does not run itself. Its ancestors in the old and the new place do, each once.
     let mover = folders[999]
     let moved = runs { _ in
       folders[(999 - 1) / 3].children.removeAll { $0 === mover }
@@ -291,7 +291,7 @@ struct MeetingPathsTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a chain of 1,000 folders is summed from its end, in one refresh")
+  @Test("Large tree: a chain of 1,000 folders is summed from its end in one refresh")
   func deepChain() {
     let recorder = recorder
     var folder = Folder("1000", own: 1)
@@ -314,7 +314,7 @@ struct MeetingPathsTests {
       } == [])
   }
 
-  @Test("a subtree that moves into another parent sleeps at no time")
+  @Test("Moved subtree: its observers stay active when it moves to another parent")
   func moves() {
     let recorder = recorder
     let moved = Folder("moved", own: 1)

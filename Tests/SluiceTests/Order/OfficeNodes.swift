@@ -1,13 +1,13 @@
 import Sluice
 
-// The nodes of these tests, with every kind of property: an office, its folders, and the pipelines of two scenes.
+// The nodes of these tests have every kind of property: an office, its folders, and the pipelines of two scenes.
 
-/// A value that cannot be compared: each write counts as a change.
+/// A value that is not comparable, so each write counts as a change.
 struct Opaque {
   var number = 0
 }
 
-/// Text that is equal in upper and lower case.
+/// A text whose equality ignores case.
 struct Loose: Equatable {
   var text = ""
   static func == (left: Self, right: Self) -> Bool { left.text.lowercased() == right.text.lowercased() }
@@ -23,7 +23,7 @@ struct Loose: Equatable {
   }
 }
 
-/// The root.
+/// The root node.
 @Node final class Office {
   var a = 0
   var b = 0
@@ -52,7 +52,7 @@ struct Loose: Equatable {
   init() {}
 }
 
-/// A node of a tree of its own kind.
+/// A node whose children have the same type.
 @Node final class Folder {
   var name: String
   var own: Int
@@ -70,7 +70,7 @@ struct Loose: Equatable {
   }
 }
 
-/// What the parts of a scene share.
+/// The model that the parts of a scene share.
 @Node final class SearchPipeline {
   @Input var query = ""
   var all: [String]

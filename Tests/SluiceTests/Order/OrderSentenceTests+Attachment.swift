@@ -3,7 +3,7 @@ import SluiceMessages
 import Testing
 
 extension OrderSentenceTests {
-  @Test("a priority observer of a node that a smart one attached has its first run in the next refresh")
+  @Test("Priority observer: of a node that a smart observer attached, first runs in the next refresh")
   func priorityOfAttached() {
     let recorder = recorder
     let folder = Folder("new")
@@ -19,7 +19,7 @@ extension OrderSentenceTests {
     #expect(runs { _ in folder.name = "neu" } == ["priority neu", "each neu"])
   }
 
-  @Test("one whose origin is detached before its turn does not run")
+  @Test("Observer: does not run if its origin is detached before its turn")
   func detachedBeforeItsTurn() {
     let recorder = recorder
     let folder = Folder("gone")
@@ -43,7 +43,7 @@ extension OrderSentenceTests {
       } == ["priority 3", "smart 3", "each 3", "render 3"])
   }
 
-  @Test("one whose origin a smart observer detaches before its turn does not run")
+  @Test("Observer: does not run if a smart observer detaches its origin before its turn")
   func detachedBySmart() {
     let recorder = recorder
     let folder = Folder("gone")
@@ -59,8 +59,8 @@ extension OrderSentenceTests {
     #expect(runs { $0.a = 0 } == ["smart 2", "render 2"])
   }
 
-  @Test("forEach runs for nodes that other smart observers have just made")
-  func forEachOfMade() {
+  @Test("forEach: runs in the same refresh for nodes that smart observers created")
+  func forEachOfCreated() {
     let recorder = recorder
     mediator.forEach(Row.self).observe("height", reads: \.text, writes: \.height) { text, height in
       recorder.note("height \(text)")

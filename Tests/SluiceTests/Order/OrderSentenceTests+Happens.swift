@@ -3,7 +3,8 @@ import SluiceMessages
 import Testing
 
 extension OrderSentenceTests {
-  @Test("a smart write to a slot that a priority observer reaches is refused, whether that one ran or not")
+  @Test(
+    "Smart observer: a write to a slot that a priority observer reaches is rejected, whether that observer ran or not")
   func writeOfPriorityRead() {
     let recorder = recorder
     let (shared, other) = (Folder("shared"), Folder("other"))
@@ -30,10 +31,10 @@ extension OrderSentenceTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a write to what was read in this refresh is refused")
+  @Test("Smart observer: a write to a slot that was read in this refresh is rejected")
   func lateWrite() {
     let shared = Folder("shared")
-    // Each waits for the other's property, so both stand in a cycle of properties.
+    // Each waits for the other's property, so both are in a cycle of properties.
     mediator.observe("first", reads: \.left.some.label, \.a, writes: \.left.some.rows) { label, a, rows in
       rows?.value = [Row("\(label ?? "-")\(a)")]
     }
@@ -55,7 +56,7 @@ extension OrderSentenceTests {
     #expect(shared.rows.map(\.text) == ["2"])
   }
 
-  @Test("an observer that normalises a slot runs before its other readers, and not again")
+  @Test("Smart observer: one that normalizes a slot runs before its other readers, and not again")
   func normalises() {
     let recorder = recorder
     mediator.observe("reader", reads: \.left.some.own) { recorder.note("reader \($0 ?? -1)") }

@@ -9,7 +9,7 @@ extension OrderSentenceTests {
     return violations.takeNames()
   }
 
-  @Test("two writers are refused if one path covers the other")
+  @Test("observe: two writers are rejected if one path covers the other")
   func coveredWriter() {
     mediator.observe("label", reads: \.a, writes: \.left.some.label) { _, _ in }
     #expect(
@@ -21,7 +21,7 @@ extension OrderSentenceTests {
     #expect(refusals { mediator.observe("again", reads: \.b, writes: \.left.some.label) { _, _ in } } == ["twoWriters"])
   }
 
-  @Test("two writers are refused only from the same origin; forEach has every node of its type")
+  @Test("observe: two writers are rejected only for the same origin, and forEach has every node of its type as origin")
   func sameOrigin() {
     let (one, two) = (Folder("one"), Folder("two"))
     fill { $0.folders = [one, two] }
@@ -39,7 +39,7 @@ extension OrderSentenceTests {
       refusals { mediator.from(one).observe("size", reads: \.own, writes: \.size) { _, _ in } } == ["twoWriters"])
   }
 
-  @Test("the root by its path and the root as origin are one origin")
+  @Test("observe: the root as default origin and as explicit origin are the same origin")
   func rootAsOrigin() {
     mediator.observe("title", reads: \.a, writes: \.title) { _, _ in }
     #expect(
@@ -50,7 +50,7 @@ extension OrderSentenceTests {
         == ["twoWriters"])
   }
 
-  @Test("a smart writer of what a priority observer reads is refused, whoever comes first")
+  @Test("observe: a smart writer of a slot that a priority observer reads is rejected, in either order of registration")
   func priorityRead() {
     mediator.observe("priority", priority: .normal, reads: \.title) { _, _ in }
     #expect(
@@ -62,7 +62,7 @@ extension OrderSentenceTests {
     #expect(refusals { mediator.observe("echo", priority: .normal, reads: \.echo) { _, _ in } } == [])
   }
 
-  @Test("a smart writer of a way of a priority observer is refused")
+  @Test("observe: a smart writer of a slot on the path of a priority observer is rejected")
   func priorityWay() {
     mediator.observe("priority", priority: .normal, reads: \.chosen.some.name) { _, _ in }
     #expect(
@@ -70,14 +70,14 @@ extension OrderSentenceTests {
     #expect(office.chosen == nil)
   }
 
-  @Test("a smart writer of what a computed property of a priority observer reads is refused")
+  @Test("observe: a smart writer of a slot that a priority observer's computed property reads is rejected")
   func priorityComputed() {
     mediator.observe("priority", priority: .normal, reads: \.sum) { _, _ in }
     #expect(
       refusals { mediator.observe("limit", reads: \.a, writes: \.a) { $1 = min($0, 9) } } == ["priorityReadWritten"])
   }
 
-  @Test("a cycle through the way of a write path is refused")
+  @Test("observe: a cycle through a slot on a write path is rejected")
   func cycleThroughWay() {
     mediator.observe("label", reads: \.a, writes: \.chosen.some.label) { _, _ in }
     #expect(

@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("The order among observers:")
+@Suite("Order among observers")
 struct OrderSentenceTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -22,9 +22,9 @@ struct OrderSentenceTests {
 
   func fill(_ body: (Office) -> Void) { mediator.update("fill", body) }
 
-  // MARK: Properties decide
+  // MARK: Order by properties
 
-  @Test("who writes a property of a type runs before everyone who reads it, at whatever node")
+  @Test("Order: a writer of a property runs before all readers of this property, at whichever nodes")
   func propertiesDecide() {
     let recorder = recorder
     fill {
@@ -40,7 +40,7 @@ struct OrderSentenceTests {
     #expect(runs { $0.a = 1 } == ["bystander", "writer", "reader"])
   }
 
-  @Test("a computed property counts as all that it reads")
+  @Test("Order: a computed property counts as a read of all slots that it reads")
   func computedCounts() {
     let recorder = recorder
     mediator.observe("sum", reads: \.sum) { recorder.note("sum \($0)") }
@@ -56,7 +56,7 @@ struct OrderSentenceTests {
     #expect(runs { $0.b = 3 } == ["even"])
   }
 
-  @Test("the way of a write path counts as read")
+  @Test("Order: the slots on a write path count as read")
   func wayOfWriteOrders() {
     let recorder = recorder
     fill { $0.folders = [Folder("one"), Folder("two")] }
@@ -72,7 +72,7 @@ struct OrderSentenceTests {
     #expect(office.folders.map(\.label) == ["0", "1"])
   }
 
-  @Test("ties are broken by the order of registration")
+  @Test("Order: ties are broken by the order of registration")
   func ties() {
     let recorder = recorder
     for name in ["c", "a", "b"] { mediator.observe(name, reads: \.a) { _ in recorder.note(name) } }
@@ -82,9 +82,9 @@ struct OrderSentenceTests {
     #expect(runs { $0.a = 1 } == ["z", "y", "c", "a", "b", "t", "s"])
   }
 
-  // MARK: What writing nodes covers
+  // MARK: Writes of nodes
 
-  @Test("writing nodes covers which they are, their order, and those that the observer made in this run")
+  @Test("Contract: writing nodes permits changes of membership and order, and writes to nodes created in this run")
   func writesNodes() {
     mediator.observe("rows", reads: \.a, writes: \.rows) { a, rows in
       let new = Row("new")
@@ -100,7 +100,7 @@ struct OrderSentenceTests {
     #expect(violations.take() == [])
   }
 
-  @Test("what stands below other nodes needs a subtree")
+  @Test("Contract: writing below existing nodes requires a subtree")
   func writesBelow() {
     mediator.observe("rows", reads: \.a, writes: \.rows) { a, rows in
       if rows.isEmpty { rows.append(Row("first")) } else { rows[0].height = a }
@@ -112,7 +112,7 @@ struct OrderSentenceTests {
     #expect(office.rows[0].height == 0)
   }
 
-  @Test("a subtree covers what stands below")
+  @Test("Contract: a subtree permits writes to all slots below")
   func writesSubtree() {
     fill { $0.selected = Folder("top", children: [Folder("leaf")]) }
     mediator.observe("sizes", reads: \.a, \.selected.some.subtree, writes: \.selected.some.subtree) { a, _, top in
@@ -127,7 +127,7 @@ struct OrderSentenceTests {
     #expect(office.selected?.children[0].name == "3")
   }
 
-  @Test("who reads below a list runs after who writes the list")
+  @Test("Order: an observer that reads below a list runs after the writer of the list")
   func readsBelowList() {
     let recorder = recorder
     mediator.observe("texts", reads: \.rows.each.text) { recorder.note("texts \(Array($0))") }
@@ -140,7 +140,7 @@ struct OrderSentenceTests {
 
   // MARK: Cycles of properties
 
-  @Test("in a cycle of properties the nodes decide: children before parents")
+  @Test("Order: in a cycle of properties, observers of children run before those of their parents")
   func childrenFirst() {
     let recorder = recorder
     let leaf = Folder("leaf", own: 1)
@@ -165,7 +165,7 @@ struct OrderSentenceTests {
     #expect(violations.take() == [])
   }
 
-  @Test("an observer outside a cycle of properties is not drawn into it")
+  @Test("Order: an observer outside of a cycle of properties runs after the cycle")
   func outsideTheCycle() {
     let recorder = recorder
     let top = Folder("top", own: 4, children: [Folder("leaf", own: 2)])

@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("The priority phase")
+@Suite("Priority phase")
 struct PassesTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -21,7 +21,7 @@ struct PassesTests {
     return recorder.take()
   }
 
-  /// How many passes the refresh of a transaction has.
+  /// Returns the number of passes in the refresh of a transaction.
   private func passes(_ body: (Office) -> Void) -> Int {
     _ = timeline.take()
     mediator.tracer = timeline
@@ -30,7 +30,7 @@ struct PassesTests {
     return timeline.take().count { $0.hasPrefix("pass ") }
   }
 
-  @Test("runs in ascending priority, ties in order of registration")
+  @Test("Priority phase: runs observers in ascending priority, ties in order of registration")
   func ascending() {
     let recorder = recorder
     for (name, priority) in [
@@ -43,7 +43,7 @@ struct PassesTests {
       runs { $0.a = 1 } == ["before", "first", "coordination", "251", "normal", "normal again", "last"])
   }
 
-  @Test("may read and write any stored slot, but no derived one")
+  @Test("Priority observer: can read and write any stored slot, and no derived one")
   func mayWrite() {
     let office = office
     mediator.observe("priority", priority: .normal, reads: \.a) { office, a in
@@ -58,7 +58,7 @@ struct PassesTests {
     #expect(office.title == "")
   }
 
-  @Test("has one pass if nobody makes an earlier one stale")
+  @Test("Priority phase: has one pass if no observer makes an earlier one stale")
   func onePass() {
     mediator.observe("first", priority: .first, reads: \.a) { office, a in office.b = a }
     mediator.observe("last", priority: .last, reads: \.b) { office, b in office.zoom = b }
@@ -67,7 +67,7 @@ struct PassesTests {
     #expect(office.zoom == 5)
   }
 
-  @Test("has another pass where one made an earlier one stale, and in a pass runs each once")
+  @Test("Priority phase: has another pass if an observer makes an earlier one stale, and each runs once in a pass")
   func anotherPass() {
     let recorder = recorder
     mediator.observe("early", priority: .first, reads: \.b) { _, b in recorder.note("early \(b)") }
@@ -80,7 +80,7 @@ struct PassesTests {
     #expect(passes { $0.a = 2 } == 2)
   }
 
-  @Test("has another pass where one made an equal priority of earlier registration stale")
+  @Test("Priority phase: has another pass if an observer makes one of equal priority and earlier registration stale")
   func tiePass() {
     let recorder = recorder
     mediator.observe("one", priority: .normal, reads: \.b) { _, b in recorder.note("one \(b)") }
@@ -92,8 +92,8 @@ struct PassesTests {
     #expect(runs { $0.a = 1 } == ["two 1", "three 1", "one 1"])
   }
 
-  @Test("an earlier one made stale and put back again has no pass")
-  func putBack() {
+  @Test("Priority phase: has no further pass for an observer whose slots were restored")
+  func restoredSlot() {
     let recorder = recorder
     mediator.observe("early", priority: .first, reads: \.b) { _, b in recorder.note("early \(b)") }
     mediator.observe("sets", priority: .normal, reads: \.a) { office, a in office.b = a }
@@ -102,7 +102,7 @@ struct PassesTests {
     #expect(passes { $0.a = 2 } == 1)
   }
 
-  @Test("the smart phase begins when nothing is stale")
+  @Test("Priority phase: the smart phase starts when no priority observer is stale")
   func smartLast() {
     let recorder = recorder
     mediator.observe("smart", reads: \.b) { recorder.note("smart \($0)") }
@@ -115,7 +115,7 @@ struct PassesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("passes beyond the limit are a violation; who is stale waits for the next refresh")
+  @Test("limits: more passes than allowed are reported, and stale observers wait for the next refresh")
   func limit() {
     let recorder = recorder
     mediator.limits.passes = 3
@@ -134,7 +134,7 @@ struct PassesTests {
     #expect(runs { _ in } == [])
   }
 
-  @Test("registering one below the priority now running needs another pass, one above does not")
+  @Test("Priority phase: a registration below the running priority starts another pass, one above it does not")
   func registersOthers() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("parent", priority: .coordination, reads: \.a) { [unowned mediator] _, a in
@@ -151,7 +151,7 @@ struct PassesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("a coordinator registers, removes and makes another stale in one run")
+  @Test("Priority observer: a coordinator can register, cancel and make another observer stale in one run")
   func coordinator() {
     let (mediator, recorder) = (mediator, recorder)
     var children: [Int: Registration] = [:]
@@ -176,8 +176,8 @@ struct PassesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("one that was made stale and then ended has no pass")
-  func endedHasNoPass() {
+  @Test("Priority phase: has no pass for a stale observer that was cancelled")
+  func cancelledHasNoPass() {
     let recorder = recorder
     var early: Registration?
     early = mediator.observe("early", priority: .first, reads: \.b) { _, b in recorder.note("early \(b)") }
@@ -189,7 +189,7 @@ struct PassesTests {
     #expect(passes { $0.a = 2 } == 1)
   }
 
-  @Test("runs forEach observers of nodes that a priority observer attaches in the same refresh")
+  @Test("Priority phase: runs forEach observers of nodes that a priority observer attaches in the same refresh")
   func forEachOfAttached() {
     let recorder = recorder
     mediator.forEach(Folder.self).observe("each", priority: .last, reads: \.name) { recorder.note("each \($1)") }
@@ -205,7 +205,7 @@ struct PassesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("have room for every node of one registration")
+  @Test("Priority phase: runs a forEach observer for all its nodes in one pass")
   func eachNodeInOnePass() {
     let office = Office()
     office.folders = NodeList((1...200).map { Folder("\($0)") })

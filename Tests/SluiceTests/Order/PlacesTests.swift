@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A node that is held in several places")
+@Suite("Nodes that are held in several places")
 struct PlacesTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -32,14 +32,14 @@ struct PlacesTests {
     }
   }
 
-  /// Whether the observers of the node are awake: they run for a change.
+  /// Whether the observers of the node are active, that is, run for a change.
   private var isAwake: Bool {
     let runs = runs { _ in folder.own += 1 }
     #expect(runs == [] || runs == ["from \(folder.own)", "each \(folder.own)"])
     return !runs.isEmpty
   }
 
-  @Test("sleeps when the last place has gone, not before")
+  @Test("Shared node: its observers become inactive when its last place is removed, and not before")
   func lastPlace() {
     mediator.update("four places") {
       $0.folders = [folder, folder]
@@ -61,7 +61,7 @@ struct PlacesTests {
     #expect(!isAwake)
   }
 
-  @Test("keeps its places when a transaction that takes some fails")
+  @Test("Shared node: keeps its places if a transaction that removes some fails")
   func rollback() {
     mediator.update("places") {
       $0.folders = [folder, Folder("other"), folder]
@@ -87,7 +87,7 @@ struct PlacesTests {
     #expect(!isAwake)
   }
 
-  @Test("moves from place to place without sleeping")
+  @Test("Shared node: its observers stay active when it moves from place to place")
   func moves() {
     mediator.update("begin") { $0.left = folder }
     #expect(
@@ -110,7 +110,7 @@ struct PlacesTests {
     #expect(!isAwake)
   }
 
-  @Test("below nodes that come and go is counted once for each that holds it")
+  @Test("Shared node: below nodes that are attached and detached, it counts once for each holder")
   func belowOthers() {
     let (one, two) = (Folder("one", children: [folder]), Folder("two", children: [folder, folder]))
     mediator.update("begin") { $0.folders = [one, two] }
@@ -132,22 +132,22 @@ struct PlacesTests {
     #expect(isAwake)
   }
 
-  @Test("by a stored and a derived property sleeps when both have let go")
+  @Test("Shared node: in a stored and a derived property, its observers stay active until both release it")
   func storedAndDerived() {
     mediator.observe("choose", reads: \.left, \.a, writes: \.chosen) { left, a, chosen in
       chosen = a == 0 ? left : a == 1 ? chosen : nil
     }
     mediator.update("hold") { $0.left = folder }
     mediator.update("keep") { $0.a = 1 }
-    mediator.update("let go of one") { $0.left = nil }
+    mediator.update("remove one") { $0.left = nil }
     #expect(office.chosen === folder)
     #expect(isAwake)
-    mediator.update("let go of both") { $0.a = 2 }
+    mediator.update("remove both") { $0.a = 2 }
     #expect(!isAwake)
   }
 
-  @Test("is not put below itself by an observer: what that wrote goes back, and the refresh goes on")
-  func observerMakesCircle() {
+  @Test("Strong cycle: an observer that puts a node below itself is reported and its writes are rolled back")
+  func observerMakesCycle() {
     let recorder = recorder
     let parent = Folder("parent", children: [folder])
     mediator.update("fill") { $0.left = parent }
@@ -167,8 +167,8 @@ struct PlacesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("is not put below itself by a priority observer either")
-  func priorityMakesCircle() {
+  @Test("Strong cycle: a priority observer that puts a node below itself is reported and its writes are rolled back")
+  func priorityMakesCycle() {
     let folder = folder
     let parent = Folder("parent", children: [folder])
     mediator.update("fill") { $0.left = parent }
@@ -184,7 +184,7 @@ struct PlacesTests {
     #expect(office.b == 2)
   }
 
-  @Test("and that another mediator was given as well stays with its own")
+  @Test("Shared node: a node that is offered to another mediator stays with its own")
   func foreign() {
     let recorder = recorder
     let other = Mediator(Office())

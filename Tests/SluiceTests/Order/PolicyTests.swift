@@ -2,9 +2,9 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A broken rule")
+@Suite("Violations and their policies")
 struct PolicyTests {
-  @Test("stops the process with its whole text under the policy trap", arguments: Breach.allCases)
+  @Test("Violation: under the policy trap, stops the process with its complete text", arguments: Breach.allCases)
   func trap(breach: Breach) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [breach] in
       _ = breach.commit(.trap)
@@ -14,7 +14,7 @@ struct PolicyTests {
   }
 
   @Test(
-    "is reported under the policy report, where what is forbidden does not happen or becomes a transaction",
+    "Violation: under the policy report, is reported, and the breach has no effect or becomes a transaction",
     arguments: Breach.allCases)
   func report(breach: Breach) {
     let (told, left) = breach.commit(.report)
@@ -22,14 +22,15 @@ struct PolicyTests {
     #expect(left == breach.refused)
   }
 
-  @Test("is not told under the policy ignore, and a write is kept", arguments: Breach.settledWhenIgnored)
+  @Test(
+    "Violation: under the policy ignore, is not reported, and a write is kept", arguments: Breach.settledWhenIgnored)
   func ignore(breach: Breach) {
     let (told, left) = breach.commit(.ignore)
     #expect(told == [])
     #expect(left == breach.ignored)
   }
 
-  @Test("goes by the policy of its kind")
+  @Test("Violation: follows the policy of its kind")
   func perKind() {
     let office = Office()
     let mediator = Mediator(office)
@@ -46,7 +47,7 @@ struct PolicyTests {
     #expect(violations.takeNames() == ["writeOutsideTransaction"])
   }
 
-  @Test("of the kind name is reported where the mediator says nothing else")
+  @Test("ViolationPolicies: by default, name is reported, and other kinds trap in debug and report in release builds")
   func standard() {
     let policies = ViolationPolicies()
     #expect(policies[.name] == .report)
@@ -59,7 +60,7 @@ struct PolicyTests {
     }
   }
 
-  @Test("of nodes that stand below themselves is found where they were free when it was made, too")
+  @Test("Strong cycle: nodes that already form a cycle when they are attached are reported")
   func cycleOfFreeNodes() {
     let office = Office()
     let mediator = Mediator(office)
@@ -74,11 +75,11 @@ struct PolicyTests {
     #expect(violations.takeNames() == ["strongCycle"])
     #expect(office.left == nil)
     #expect(office.a == 0)
-    one.children = []  // Nobody else lets go of them.
+    one.children = []  // Breaks the strong cycle, so that the nodes are deinitialized.
   }
 
-  @Test("of nodes that stand below themselves goes back with its savepoint alone, if it stands when that ends")
-  func cycleGoesBack() {
+  @Test("Strong cycle: is checked when its savepoint ends, and only this savepoint is rolled back")
+  func cycleRollsBackSavepoint() {
     let office = Office()
     let mediator = Mediator(office)
     let violations = mediator.collectViolations()
@@ -108,9 +109,9 @@ struct PolicyTests {
     #expect(Array(two.children) == [one])
   }
 
-  // MARK: Readers of what was kept
+  // MARK: Readers of ignored writes
 
-  @Test("that was ignored makes readers that have run already run in the next refresh, once")
+  @Test("Ignored write: readers that had already run do so once in the next refresh")
   func readersRunNext() {
     let office = Office()
     let mediator = Mediator(office)
@@ -133,7 +134,7 @@ struct PolicyTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("that was ignored outside a transaction is heard of in the next refresh")
+  @Test("Ignored write: one outside of a transaction is observed in the next refresh")
   func outsideRunsNext() {
     let office = Office()
     let mediator = Mediator(office)
@@ -150,7 +151,7 @@ struct PolicyTests {
     #expect(recorder.take() == ["b 1", "left one", "each one"])
   }
 
-  @Test("that was ignored while rendering is heard of by who has run in the next refresh")
+  @Test("Ignored write: one while rendering is observed by earlier readers in the next refresh")
   func renderingRunsNext() {
     let mediator = Mediator(Office())
     mediator.violationPolicies = ViolationPolicies(.ignore)
@@ -168,8 +169,8 @@ struct PolicyTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("that was reported leaves nobody stale")
-  func reportedLeavesNobodyStale() {
+  @Test("Reported write: makes no observer stale")
+  func reportedLeavesNoneStale() {
     let office = Office()
     let mediator = Mediator(office)
     let violations = mediator.collectViolations()
@@ -183,7 +184,7 @@ struct PolicyTests {
     #expect(violations.take().count == 2)
   }
 
-  @Test("may be told to a handler that reads the model, which makes nobody depend on anything")
+  @Test("onViolation: reads of the model in the handler are not tracked")
   func handlerReads() {
     let office = Office()
     let mediator = Mediator(office)

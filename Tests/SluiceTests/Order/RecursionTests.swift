@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceModel
 import Testing
 
-/// A folder whose computed size reads those of the folders in it.
+/// A folder whose computed size depends on the sizes of the folders in it.
 final class Directory: Node {
   var _$node = _NodeState()
   @_Tracked(0) var own = 1
@@ -28,9 +28,9 @@ final class Directory: Node {
   static let _$type = NodeType("Directory", [schema.own._$erased, schema.inner._$erased, schema.size._$erased])
 }
 
-@Suite("What leads back to itself")
+@Suite("Recursive definitions and calls")
 struct RecursionTests {
-  @Test("may be a computed property that reads itself on other nodes")
+  @Test("Computed property: can read itself on other nodes")
   func computed() {
     let leaf = Directory()
     let mediator = Mediator(Directory([Directory([leaf]), Directory()]))
@@ -41,7 +41,7 @@ struct RecursionTests {
     #expect(sizes == [4, 8])
   }
 
-  @Test("is an error handler that enqueues what failed, until the limit")
+  @Test("onError: a handler that enqueues the failed transaction again is stopped at the limit")
   func errorHandler() {
     struct Failure: Error {}
     let mediator = Mediator(Directory())

@@ -2,7 +2,7 @@ import Sluice
 import SluiceModel
 import Testing
 
-@Suite("A savepoint while a list is being edited in place")
+@Suite("Savepoints during an in-place edit")
 struct SavepointInEditTests {
   private struct Failure: Error {}
   private let office = Office()
@@ -10,7 +10,7 @@ struct SavepointInEditTests {
 
   init() { mediator = Mediator(office) }
 
-  @Test("leaves that list to whoever edits it")
+  @Test("Savepoint: one during an in-place edit leaves the list to the edit")
   func ends() {
     var runs: [Int] = []
     mediator.observe("folders", reads: \.folders) { runs.append($0.count) }
@@ -24,7 +24,7 @@ struct SavepointInEditTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("that fails takes back what it did, and the edit stays")
+  @Test("Savepoint: one that fails during an in-place edit rolls back its own changes, and the edit stays")
   func fails() {
     mediator.update("fill") { office in
       office.folders = [Folder("a")]

@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("What an observer saw at the end of its last run")
+@Suite("Values that an observer saw in its last run")
 struct SeenValuesTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -21,7 +21,7 @@ struct SeenValuesTests {
     return recorder.take()
   }
 
-  /// Counts `b` up and down again, a pass each: 1, 2, 3, 2, 1, 0.
+  /// Registers observers that count `b` up and down again, in one pass each: 1, 2, 3, 2, 1, 0.
   private func counter(_ write: @escaping (Office, Int) -> Void) {
     mediator.observe("counter", priority: .last, reads: \.zoom) { office, zoom in
       guard zoom > 0, zoom < 7 else { return }
@@ -32,7 +32,7 @@ struct SeenValuesTests {
     }
   }
 
-  @Test("decides for each alone, through many values in one transaction")
+  @Test("Seen values: each observer is compared with the value that it saw, through many values in one transaction")
   func manyValues() {
     let recorder = recorder
     counter { $0.b = $1 }
@@ -45,7 +45,7 @@ struct SeenValuesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("decides the same for a list that is edited in place")
+  @Test("Seen values: an observer of a list edited in place is compared with the list that it saw")
   func manyEdits() {
     let recorder = recorder
     let folders = (0..<3).map { Folder("\($0)") }
@@ -63,8 +63,8 @@ struct SeenValuesTests {
       runs { $0.folders = [folders[1]] } == ["each pass 1", "smart 1", "names [\"1\"]", "each 1"])
   }
 
-  @Test("is not disturbed by what a later priority observer tries and takes back")
-  func triedAndTakenBack() {
+  @Test("Seen values: a failed savepoint of a later priority observer does not affect them")
+  func failedSavepoint() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("early", priority: .first, reads: \.b, \.folders) { recorder.note("early \($1) \($2.count)") }
     mediator.observe("tries", priority: .last, reads: \.a) { [unowned mediator] office, a in
@@ -89,7 +89,7 @@ struct SeenValuesTests {
       } == ["early 5 1", "early 1 1", "smart 1 1"])
   }
 
-  @Test("is a list as it was, also when a copy is assigned over the edits")
+  @Test("Seen values: a list that equals the one seen makes no observer run, also if a copy was assigned")
   func copyOfList() {
     let recorder = recorder
     mediator.update("fill") { $0.folders = [Folder("one"), Folder("two")] }
@@ -118,7 +118,7 @@ struct SeenValuesTests {
     #expect(office.folders.map(\.name) == ["two", "one"])
   }
 
-  @Test("is kept while its own pass goes on: what it registers or ends makes it not run again")
+  @Test("Seen values: an observer that registers another in its run does not run again for its own writes")
   func registersInOwnRun() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.observe("parent", priority: .normal, reads: \.folders.each.name, \.a) {
@@ -133,7 +133,7 @@ struct SeenValuesTests {
     #expect(runs { $0.folders[0].name = "renamed" } == ["parent 1"])
   }
 
-  @Test("of a way through a computed node decides who is written")
+  @Test("Seen values: a write path through a computed node runs its observer only if it leads to another node")
   func writesThroughComputed() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -152,7 +152,7 @@ struct SeenValuesTests {
     #expect(violations.take() == [])
   }
 
-  @Test("decides for a rendering observer by what it read, computed values by their value")
+  @Test("Seen values: a rendering observer runs if a slot that it read differs, and computed values compare by value")
   func rendering() {
     let recorder = recorder
     mediator.render("sum") { recorder.note("sum \($0.sum)") }
@@ -170,8 +170,8 @@ struct SeenValuesTests {
     #expect(runs { _ in folder.name = "uno" } == ["front uno"])
   }
 
-  @Test("are those after a write that the observer itself has made and taken back")
-  func takenBackInRun() {
+  @Test("Seen values: a savepoint that the observer itself rolled back does not affect them")
+  func rolledBackInRun() {
     let recorder = recorder
     mediator.observe("sum", priority: .normal, reads: \.sum) { [mediator] root, sum in
       recorder.note("sum \(sum)")
@@ -188,7 +188,7 @@ struct SeenValuesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("counts for each node of a forEach, and one that ends its own registration stops the rest")
+  @Test("forEach: each node has its own seen values, and an observer that cancels itself stops the rest")
   func forEachEndsItself() {
     let recorder = recorder
     var registration: Registration?
@@ -206,7 +206,7 @@ struct SeenValuesTests {
     #expect(runs { $0.folders.append(Folder("never")) } == [])
   }
 
-  @Test("decides for each of a hundred slots that are written in turn, again and again")
+  @Test("Seen values: a hundred slots written in turn are compared one by one")
   func manySlots() {
     let (mediator, recorder) = (mediator, recorder)
     let folders = (0..<100).map { Folder("\($0)") }
@@ -242,7 +242,7 @@ struct SeenValuesTests {
         folders[9].name = "nine"
       } == ["each nine"])
     #expect(runs { _ in folders[9].name = "9" } == ["each 9"])
-    // Observers run between the rounds, so each slot has several values that somebody may have seen.
+    // Observers run between the rounds, so each slot has several values that an observer may have seen.
     mediator.observe("one", priority: .first, reads: \.zoom) { _, zoom in if zoom > 0 { name("one") } }
     mediator.observe("seen", priority: .normal, reads: \.folders.each.name) { recorder.note("seen \($1[5]) \($1[6])") }
     mediator.observe("two", priority: .last, reads: \.zoom) { [unowned mediator] _, zoom in
@@ -265,11 +265,11 @@ struct SeenValuesTests {
   private func observeFront() {
     let recorder = recorder
     mediator.update("select") { $0.selected = Folder("one") }
-    // It does not read the folders yet.
+    // The observer does not read the folders yet.
     mediator.observe("front", reads: \.front) { recorder.note("front \($0?.name ?? "-")") }
   }
 
-  @Test("of a computed property is what its slots hold, also those first read in a savepoint that fails")
+  @Test("Seen values: a computed property is compared correctly if a slot is first read in a failed savepoint")
   func firstReadInSavepoint() {
     observeFront()
     var fronts: [String?] = []
@@ -286,7 +286,7 @@ struct SeenValuesTests {
     #expect(seen == ["front -"])
   }
 
-  @Test("of a computed property is what its slots hold, also those first read between edits in place")
+  @Test("Seen values: a computed property is compared correctly if a slot is first read between edits in place")
   func firstReadBetweenEdits() {
     observeFront()
     var fronts: [String?] = []

@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("An update except for an observer")
+@Suite("update(except:)")
 struct ShieldingTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -25,7 +25,7 @@ struct ShieldingTests {
     return recorder.take()
   }
 
-  @Test("does not tell that one, but all others, and the next change tells it again")
+  @Test("update(except:): the excluded observer does not run and all others do, and the next change runs it again")
   func shields() {
     #expect(runs(except: shielded) { $0.a = 1 } == ["other 1"])
     #expect(runs { $0.zoom = 1 } == [])
@@ -34,7 +34,7 @@ struct ShieldingTests {
     #expect(runs { $0.a = 0 } == ["shielded 0 1 -", "other 0"])
   }
 
-  @Test("lets it depend on what its paths reach afterwards")
+  @Test("update(except:): the excluded observer depends on the nodes that its paths reach afterwards")
   func newPaths() {
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") { $0.left = one }
@@ -43,7 +43,7 @@ struct ShieldingTests {
     #expect(runs { _ in two.name = "due" } == ["shielded 0 0 due"])
   }
 
-  @Test("does not shield it from what others change in the same refresh or transaction")
+  @Test("update(except:): other changes in the same refresh or transaction run the excluded observer")
   func othersChanges() {
     mediator.observe("follow", priority: .normal, reads: \.a) { office, a in office.b = a }
     #expect(runs(except: shielded) { $0.a = 1 } == ["shielded 1 1 -", "other 1"])
@@ -54,7 +54,7 @@ struct ShieldingTests {
       } == ["shielded 2 2 -", "other 2"])
   }
 
-  @Test("inside a transaction shields from its own change only")
+  @Test("update(except:): inside a transaction, excludes its own change only")
   func innerOnly() {
     #expect(
       runs { office in
@@ -72,7 +72,7 @@ struct ShieldingTests {
       } == ["shielded 3 3 -", "other 3"])
   }
 
-  @Test("that fails leaves it as it was")
+  @Test("update(except:): a failed transaction leaves the excluded observer unchanged")
   func fails() {
     try? mediator.update("fails", except: shielded) { office throws(Failure) in
       office.a = 1
@@ -82,7 +82,7 @@ struct ShieldingTests {
     #expect(runs { $0.a = 1 } == ["shielded 1 0 -", "other 1"])
   }
 
-  @Test("inside a transaction that fails leaves it as it was")
+  @Test("update(except:): inside a failed transaction, leaves the excluded observer unchanged")
   func outerFails() {
     try? mediator.update("outer") { _ throws(Failure) in
       mediator.update("inner", except: shielded) { $0.a = 1 }
@@ -101,7 +101,7 @@ struct ShieldingTests {
       } == [])
   }
 
-  @Test("inside a transaction that fails leaves its paths as they were")
+  @Test("update(except:): inside a failed transaction, leaves the paths of the excluded observer unchanged")
   func outerFailsPaths() {
     let (one, two) = (Folder("one"), Folder("two"))
     mediator.update("fill") {
@@ -117,7 +117,7 @@ struct ShieldingTests {
     #expect(runs { _ in one.name = "uno" } == ["shielded 0 0 uno"])
   }
 
-  @Test("shields from what it sends, not from what was sent before or after")
+  @Test("update(except:): excludes the events that it sends, and not those sent before or after")
   func events() {
     let recorder = recorder
     let ping = mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
@@ -133,8 +133,8 @@ struct ShieldingTests {
       } == ["ping [3, 5]"])
   }
 
-  @Test("does not keep an ended or a sleeping one from anything")
-  func endedOrAsleep() {
+  @Test("update(except:): has no effect on an observer that is cancelled or inactive")
+  func cancelledOrInactive() {
     let recorder = recorder
     let folder = Folder("one")
     let sleeping = mediator.from(folder).observe("sleeping", reads: \.name) { recorder.note("sleeping \($0)") }
@@ -143,7 +143,7 @@ struct ShieldingTests {
     #expect(runs(except: shielded) { $0.a = 1 } == ["other 1"])
   }
 
-  @Test("shields a priority observer and every node of a forEach")
+  @Test("update(except:): accepts priority observers and forEach observers with all their nodes")
   func otherForms() {
     let recorder = recorder
     let folder = Folder("one")
@@ -154,11 +154,11 @@ struct ShieldingTests {
     #expect(runs(except: each) { _ in folder.own = 1 } == [])
     #expect(runs { _ in folder.own = 2 } == ["each 2"])
     #expect(runs { $0.b = 2 } == ["priority 2", "shielded 0 2 -"])
-    // A node that comes has its first run all the same.
+    // A new node has its first run nevertheless.
     #expect(runs(except: each) { $0.folders = [Folder("new", own: 7)] } == ["each 7"])
   }
 
-  @Test("may be the priority observer that runs: it has seen what it did itself")
+  @Test("update(except:): a priority observer can exclude itself and counts its own changes as seen")
   func itself() {
     let office = Office()
     office.folders = [Folder("1"), Folder("2"), Folder("3"), Folder("4"), Folder("5")]
@@ -180,7 +180,7 @@ struct ShieldingTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("counts for it as it was then, also where nobody had looked before")
+  @Test("update(except:): the values at its end count as seen, also of slots that no observer had read before")
   func seenInTheMiddle() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))

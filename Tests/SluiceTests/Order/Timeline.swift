@@ -1,7 +1,7 @@
 import Sluice
 import SluiceMessages
 
-/// Every moment of a mediator's life as a line of text.
+/// Records each trace event of a mediator as a line of text.
 final class Timeline: Tracer {
   private var lines: [String] = []
 
@@ -40,10 +40,10 @@ final class Timeline: Tracer {
     }
   }
 
-  /// A line that a test adds itself.
+  /// Adds a line of the test's own.
   func add(_ line: String) { lines.append(line) }
 
-  /// The lines since the last call.
+  /// Returns the lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines

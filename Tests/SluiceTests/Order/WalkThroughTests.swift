@@ -2,9 +2,9 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("One transaction, step by step:")
+@Suite("One transaction, step by step")
 struct WalkThroughTests {
-  @Test("the eight steps of its life, as a tracer hears them")
+  @Test("Transaction: a tracer receives its eight steps in order")
   func eightSteps() {
     let office = Office()
     let mediator = Mediator(office)
@@ -25,7 +25,7 @@ struct WalkThroughTests {
     mediator.tracer = timeline
     _ = timeline.take()
 
-    // 1, 2: any slot may be read and written, and nobody is notified.
+    // 1, 2: any slot can be read and written, and no observer is notified.
     mediator.update("tap") { office in
       office.a = 20
       timeline.add("read \(office.a), title is still \(office.title)")
@@ -36,7 +36,7 @@ struct WalkThroughTests {
           "wrote Office.zoom: 0 -> 2", "savepoint inner ended",
         ])
 
-      // 3: what throws is undone since its savepoint, and nobody hears of it.
+      // 3: a savepoint that throws is rolled back, and no observer is notified.
       #expect(throws: Failure()) {
         try mediator.update("fails") { office throws(Failure) in
           office.zoom = 3
@@ -56,27 +56,27 @@ struct WalkThroughTests {
     }
     let lines = timeline.take()
 
-    // 4: the refresh begins when the outermost one ends.
+    // 4: the refresh begins when the outermost transaction ends.
     #expect(lines.first == "refresh")
-    // 5: passes of priority observers, until nothing is stale.
+    // 5: priority observers run in passes, until none is stale.
     #expect(
       Array(lines[1..<9]) == [
         "pass 1", "coordinator wrote Office.b: 0 -> 20", "priority coordinator: changed Office.a",
         "reset wrote Office.a: 20 -> 9", "priority reset: changed Office.a",
         "pass 2", "coordinator wrote Office.b: 20 -> 9", "priority coordinator: changed Office.a",
       ])
-    // 6: smart observers in dependency order, each once.
+    // 6: smart observers run in dependency order, each once.
     #expect(
       Array(lines[9..<13]) == [
         "title wrote Office.title: 0 -> 18", "smart title: changed Office.a, Office.b",
         "caption wrote Office.caption: <0> -> <18>", "smart caption: changed Office.title",
       ])
-    // 7: rendering, then recurring ones. The one whose slot was put back does not run.
+    // 7: rendering observers run, then recurring ones. An observer whose slot was restored does not run.
     #expect(
       Array(lines[13..<16]) == [
         "page shows <18>", "rendering page: changed Office.caption", "recurring clock: always",
       ])
-    // 8: the change set closes; closures run, then what was enqueued.
+    // 8: the change set is closed. Then the closures run, and after them the enqueued transactions.
     #expect(
       Array(lines[16...]) == [
         "refresh ended", "tap committed", "after the refresh, refreshing: false",
@@ -88,7 +88,7 @@ struct WalkThroughTests {
       ])
   }
 
-  @Test("the action is at the base of the stack: all of it has happened when update returns")
+  @Test("update: returns after the refresh and all enqueued transactions have run")
   func sameStack() {
     let mediator = Mediator(Office())
     let recorder = Recorder()
@@ -102,7 +102,7 @@ struct WalkThroughTests {
     #expect(recorder.take() == ["a 1", "later", "returned"])
   }
 
-  @Test("a tracer hears of registrations, replacements and ends")
+  @Test("Tracer: receives registrations, replacements and cancellations")
   func registrations() {
     let office = Office()
     let mediator = Mediator(office)
@@ -126,7 +126,7 @@ struct WalkThroughTests {
     #expect(timeline.take() == ["ended a"])
   }
 
-  @Test("the reason of a run names what has changed, not what was put back")
+  @Test("Tracer: the reason of a run names the slots that changed, and not those that were restored")
   func reasonsWrittenBack() {
     let mediator = Mediator(Office())
     let timeline = Timeline()

@@ -5,7 +5,7 @@ import Testing
 extension WhatHasChangedTests {
   // MARK: Events
 
-  @Test("and an event has no cut-off, no first run, and comes in order")
+  @Test("Event: observers receive equal values too, in order, and have no first run")
   func events() {
     let recorder = recorder
     mediator.observe("ping", reads: \.ping.sent) { recorder.note("ping \($0)") }
@@ -20,7 +20,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.a = 1 } == [])
   }
 
-  @Test("an observer of an event with any other read has a first run")
+  @Test("Event: an observer that also reads another slot has a first run")
   func eventAndRead() {
     let recorder = recorder
     mediator.observe("both", reads: \.ping.sent, \.a) { recorder.note("\($0) \($1)") }
@@ -33,7 +33,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.ping.send(5) } == ["[5] 1", "writes [5]", "way [5]"])
   }
 
-  @Test("events sent before its registration are not delivered")
+  @Test("Event: values sent before the registration are not delivered")
   func sentBefore() {
     let recorder = recorder
     #expect(
@@ -45,7 +45,7 @@ extension WhatHasChangedTests {
       } == ["only [2]", "both 0 [2]"])
   }
 
-  @Test("an observer gets what was sent since it last ran, also in another pass")
+  @Test("Event: an observer receives the values sent since its last run, also in another pass")
   func sinceItLastRan() {
     let recorder = recorder
     mediator.observe("hears", priority: .first, reads: \.ping.sent) { recorder.note("hears \($1)") }
@@ -57,7 +57,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.ping.send(1) } == ["hears [1]", "echoes [1]", "hears [2]", "smart [1, 2]"])
   }
 
-  @Test("the way to an event decides who is reached when it runs, and is no change")
+  @Test("Event: the path to it is evaluated when the observer runs, and its change runs no observer")
   func wayToEvent() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -81,7 +81,7 @@ extension WhatHasChangedTests {
       } == ["opened [4]"])
   }
 
-  @Test("events of several nodes come in order of sending, and of a node reached twice once")
+  @Test("Event: values of several nodes arrive in order of sending, and those of a node reached twice once")
   func eventsOfMany() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -95,7 +95,7 @@ extension WhatHasChangedTests {
       } == ["[1, 2, 3]"])
   }
 
-  @Test("the way to an event counts for order")
+  @Test("Event: the slots on the path to it count as read for the order")
   func wayToEventOrders() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -113,7 +113,7 @@ extension WhatHasChangedTests {
       } == ["choose", "opened [2]"])
   }
 
-  @Test("events are dropped when the refresh ends, and with a transaction that fails")
+  @Test("Event: values are dropped at the end of the refresh and with a failed transaction")
   func dropped() {
     let recorder = recorder
     let folder = Folder("one")
@@ -139,7 +139,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.a = 1 } == ["ping []"])
   }
 
-  @Test("transactions and priority observers send")
+  @Test("Event: transactions and priority observers can send it")
   func maySend() {
     let recorder = recorder
     mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
@@ -149,7 +149,9 @@ extension WhatHasChangedTests {
     #expect(violations.take() == [])
   }
 
-  @Test("in other phases sending is a violation, and nobody hears", arguments: ["smart", "render", "recurring"])
+  @Test(
+    "Event: sending in other phases is reported, and no observer receives it",
+    arguments: ["smart", "render", "recurring"])
   func mayNotSend(phase: String) {
     let (recorder, office) = (recorder, office)
     mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
@@ -165,7 +167,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.ping.send(9) } == ["hears [9]"])
   }
 
-  @Test("outside a transaction sending is a violation, and a transaction of its own")
+  @Test("Event: sending outside of a transaction is reported and runs a separate transaction")
   func sendOutside() {
     let recorder = recorder
     mediator.observe("hears", reads: \.ping.sent) { recorder.note("hears \($0)") }
@@ -176,7 +178,7 @@ extension WhatHasChangedTests {
 
   // MARK: Inputs
 
-  @Test("an input is read like any other property, and each setting is an event")
+  @Test("Input: is read like any other property, and each setting is an event")
   func inputs() {
     let recorder = recorder
     mediator.observe("value", reads: \.query) { recorder.note("value \($0)") }
@@ -191,7 +193,7 @@ extension WhatHasChangedTests {
     #expect(runs { $0.query += "c" } == ["value bc", "settings [\"bc\"]"])
   }
 
-  @Test("an input put back by a rollback is no setting")
+  @Test("Input: a setting that is rolled back is not an event")
   func inputRollback() {
     let recorder = recorder
     mediator.observe("settings", reads: \.query.sent) { recorder.note("settings \($0)") }
@@ -205,7 +207,7 @@ extension WhatHasChangedTests {
     #expect(office.query == "")
   }
 
-  @Test("smart observers never write an input")
+  @Test("Input: smart observers cannot write it")
   func smartWritesInput() {
     mediator.observe("subtree", reads: \.a, \.subtree, writes: \.subtree) { _, _, office in office.query = "x" }
     #expect(office.query == "")

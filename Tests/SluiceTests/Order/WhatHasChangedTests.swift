@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A slot has changed for an observer")
+@Suite("Changes that run an observer")
 struct WhatHasChangedTests {
   let office = Office()
   let mediator: Mediator<Office>
@@ -14,16 +14,16 @@ struct WhatHasChangedTests {
     violations = mediator.collectViolations()
   }
 
-  /// What was noted by the observers that ran for a transaction.
+  /// Returns the notes of the observers that ran for a transaction.
   func runs(_ body: (Office) -> Void) -> [String] {
     _ = recorder.take()
     mediator.update("change", body)
     return recorder.take()
   }
 
-  // MARK: What differs
+  // MARK: Comparisons
 
-  @Test("when it differs from what it saw, but not when it was written and written back")
+  @Test("Observer: runs if a slot differs from the value that it saw, and not if the value was restored")
   func writtenBack() {
     let recorder = recorder
     mediator.observe("a", reads: \.a) { recorder.note("a \($0)") }
@@ -40,8 +40,8 @@ struct WhatHasChangedTests {
       } == ["a 2"])
   }
 
-  @Test("as each observer saw it: one that ran in between has seen another value")
-  func asEachSawIt() {
+  @Test("Observer: compares with the value that it saw itself, also if it ran during the refresh")
+  func comparesWithOwnSeenValue() {
     let recorder = recorder
     mediator.observe("early", priority: .first, reads: \.a) { _, a in recorder.note("early \(a)") }
     mediator.observe("reset", priority: .last, reads: \.a) { office, a in
@@ -53,7 +53,7 @@ struct WhatHasChangedTests {
     #expect(runs { $0.a = 2 } == ["early 2", "reset 2", "smart 2"])
   }
 
-  @Test("not by its own writes, but by another's to the same slot")
+  @Test("Observer: does not run for its own writes, and runs for other writes to the same slot")
   func ownWrites() {
     let recorder = recorder
     mediator.observe("limit", priority: .normal, reads: \.a) { office, a in
@@ -67,7 +67,7 @@ struct WhatHasChangedTests {
     #expect(runs { $0.b = 1 } == ["limit 5"])
   }
 
-  @Test("not by what its own write to a way leads to")
+  @Test("Observer: does not run for slots that its own write to its path leads to")
   func ownWay() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -82,7 +82,7 @@ struct WhatHasChangedTests {
     #expect(runs { _ in two.name = "zwei" } == ["2 zwei"])
   }
 
-  @Test("in nodes by identity")
+  @Test("Observer: nodes are compared by identity")
   func identity() {
     let recorder = recorder
     let folder = Folder("same")
@@ -97,7 +97,7 @@ struct WhatHasChangedTests {
       } == ["-"])
   }
 
-  @Test("in collections of nodes by identity and order")
+  @Test("Observer: collections of nodes are compared by identity and order")
   func collections() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -128,7 +128,7 @@ struct WhatHasChangedTests {
     #expect(runs { $0.folders.append(Folder("three")) } == ["list 3"])
   }
 
-  @Test("in other values by ==, and where they cannot be compared by being written")
+  @Test("Observer: other values are compared by ==, and each write of a value without == counts as a change")
   func opaque() {
     let recorder = recorder
     mediator.observe("opaque", reads: \.opaque) { recorder.note("opaque \($0.number)") }
@@ -141,7 +141,7 @@ struct WhatHasChangedTests {
     #expect(runs { _ in } == [])
   }
 
-  @Test("in values that cannot be compared not when the write was taken back")
+  @Test("Observer: a value without == counts as unchanged if the write was rolled back")
   func opaqueRollback() {
     let recorder = recorder
     mediator.observe("opaque", reads: \.opaque) { recorder.note("opaque \($0.number)") }
@@ -161,7 +161,7 @@ struct WhatHasChangedTests {
     #expect(office.opaque.number == 0)
   }
 
-  @Test("in a computed property when its value differs")
+  @Test("Observer: a computed property has changed if its value differs")
   func computed() {
     let recorder = recorder
     mediator.observe("sum", reads: \.sum) { recorder.note("sum \($0)") }
@@ -180,7 +180,7 @@ struct WhatHasChangedTests {
       } == [])
   }
 
-  @Test("in a computed node by identity, and below it")
+  @Test("Observer: a computed node is compared by identity, and slots below it are observed")
   func computedNode() {
     let recorder = recorder
     let (one, two) = (Folder("one"), Folder("two"))
@@ -194,7 +194,7 @@ struct WhatHasChangedTests {
     #expect(runs { $0.folders.removeFirst() } == ["due"])
   }
 
-  @Test("but the newest value is stored all the same: the comparison decides only who hears of it")
+  @Test("Slot: stores the newest value even if it is equal to the old one, and runs no observer then")
   func newestIsStored() {
     let recorder = recorder
     mediator.observe("loose", reads: \.loose) { recorder.note($0.text) }
@@ -203,7 +203,7 @@ struct WhatHasChangedTests {
     #expect(office.loose.text == "AB")
   }
 
-  @Test("and the newest value is stored too where a smart observer writes it")
+  @Test("Slot: stores the newest value of a smart observer even if it is equal to the old one")
   func newestOfObserverIsStored() {
     let recorder = recorder
     mediator.observe("echo", reads: \.a, writes: \.looseEcho) { $1 = Loose(text: $0 == 0 ? "ab" : "AB") }
@@ -212,9 +212,9 @@ struct WhatHasChangedTests {
     #expect(office.looseEcho.text == "AB")
   }
 
-  // MARK: The way
+  // MARK: Slots on the path
 
-  @Test("on the way of a read path")
+  @Test("Observer: runs for changes of the slots on a read path")
   func wayOfRead() {
     let recorder = recorder
     mediator.observe("name", reads: \.selected.some.name) { recorder.note($0 ?? "-") }
@@ -224,7 +224,7 @@ struct WhatHasChangedTests {
     #expect(runs { _ in folder.name = "left" } == [])
   }
 
-  @Test("on the way of a write path")
+  @Test("Observer: runs for changes of the slots on a write path")
   func wayOfWrite() {
     let recorder = recorder
     mediator.observe("label", reads: \.a, writes: \.selected.some.label) { a, label in
@@ -240,7 +240,7 @@ struct WhatHasChangedTests {
     #expect((one.label, two.label) == ("0", "1"))
   }
 
-  @Test("on the way of a write path through each element")
+  @Test("Observer: runs for changes of the slots on a write path through each")
   func wayOfWriteEach() {
     let recorder = recorder
     mediator.observe("labels", reads: \.a, writes: \.folders.each.label) { a, labels in
@@ -252,7 +252,7 @@ struct WhatHasChangedTests {
     #expect(office.folders[0].label == "0")
   }
 
-  @Test("but not at the end of a write path")
+  @Test("Observer: does not run for changes of the slot at the end of a write path")
   func endOfWrite() {
     let recorder = recorder
     let folder = Folder("shared")
@@ -274,7 +274,7 @@ struct WhatHasChangedTests {
     #expect(folder.label == "right 1")
   }
 
-  @Test("changed or not at its first refresh")
+  @Test("Observer: runs in the first refresh after its registration, without a change")
   func firstRefresh() {
     let recorder = recorder
     mediator.update("register") { _ in
@@ -288,7 +288,7 @@ struct WhatHasChangedTests {
     #expect(runs { _ in } == ["recurring 0"])
   }
 
-  @Test("for a recurring observer changed or not")
+  @Test("Recurring observer: runs in every refresh, without a change")
   func recurring() {
     let recorder = recorder
     mediator.observeEveryRefresh("clock") { recorder.note("clock \($0.a)") }
@@ -301,7 +301,7 @@ struct WhatHasChangedTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("in a value that cannot be compared only if its observer assigned it")
+  @Test("Observer: a derived value without == has changed only if its observer assigned it")
   func notAssigned() {
     let recorder = recorder
     mediator.observe("writes", reads: \.a, writes: \.mirror) { a, mirror in

@@ -40,7 +40,7 @@ struct Opening {
   init(_ id: Int) { self.id = id }
 }
 
-/// Paths into values: only a change of the part counts.
+/// Paths into values, for which only a change of the part counts.
 @Suite("Parts of values")
 struct PartTests {
   let bureau = Bureau()
@@ -59,7 +59,7 @@ struct PartTests {
     mediator.observe(name, priority: .normal, reads: path) { [told] _, value in told.note("\(name) \(value)") }
   }
 
-  @Test("are heard of where they differ, and not where another part does")
+  @Test("Part: its observers run if it differs, and not if another part does")
   func exact() {
     observe("theme", \.settings[\.theme])
     observe("size", \.settings[\.font.size])
@@ -81,7 +81,7 @@ struct PartTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of computed values are compared like others")
+  @Test("Part: of a computed value, is compared like others")
   func computed() {
     observe("name", \.computed[\.name])
     observe("length", \.computed[\.name][\.count])
@@ -90,7 +90,7 @@ struct PartTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of dictionaries are the values of keys")
+  @Test("Part: of a dictionary, is the value of a key")
   func dictionaries() {
     observe("one", \.notes[1])
     observe("two", \.notes[2])
@@ -102,7 +102,7 @@ struct PartTests {
       told.take() == ["one nil", "two nil", #"one Optional("a")"#, #"two Optional("b")"#, "one nil"])
   }
 
-  @Test("of arrays may be their count, or an element")
+  @Test("Part: of an array, can be its count or an element")
   func arrays() {
     mediator.update("tags") { $0.tags = ["a", "b"] }
     observe("count", \.tags[\.count])
@@ -112,7 +112,7 @@ struct PartTests {
     #expect(told.take() == ["count 2", #"first Optional("a")"#, #"first Optional("b")"#, "count 3"])
   }
 
-  @Test("count at every write where they cannot be compared")
+  @Test("Part: without ==, counts as changed at every write of the value")
   func incomparable() {
     observe("count", \.opening[\.count])
     mediator.observe("action", priority: .normal, reads: \.opening[\.action]) { [told] _, action in
@@ -123,7 +123,7 @@ struct PartTests {
     #expect(told.take() == ["count 0", "action 0", "action 1", "count 2", "action 1"])
   }
 
-  @Test("are reached through some and each")
+  @Test("Part: is reached through some and each")
   func ways() {
     observe("front", \.front.some.layout[\.size])
     mediator.observe("sizes", priority: .normal, reads: \.panes.each.layout[\.size]) { [told] _, sizes in
@@ -140,7 +140,7 @@ struct PartTests {
       ])
   }
 
-  @Test("are written, and the rest stays")
+  @Test("Part: can be written, and the rest of the value stays")
   func writes() {
     mediator.observe("shown", reads: \.settings[\.theme], writes: \.shown[\.theme]) { theme, shown in
       shown = theme + "!"
@@ -168,7 +168,7 @@ struct PartTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of one value have one writer")
+  @Test("Part: a second writer of another part of the same value is rejected")
   func writers() {
     let violations = mediator.collectViolations()
     mediator.observe("theme", reads: \.log, writes: \.shown[\.theme]) { _, theme in theme = "a" }
@@ -177,7 +177,7 @@ struct PartTests {
     #expect(bureau.shown == Settings(theme: "a"))
   }
 
-  @Test("are told in messages and traces as they are written")
+  @Test("Part: appears in messages and traces as it is written in code")
   func texts() {
     #expect(
       PathSet<Bureau> {
@@ -194,7 +194,7 @@ struct PartTests {
       ])
   }
 
-  @Test("are what they were after a rollback")
+  @Test("Part: a rollback restores it, and its observers don't run")
   func rollback() {
     observe("theme", \.settings[\.theme])
     _ = told.take()
@@ -216,7 +216,7 @@ struct PartTests {
     #expect(told.take() == ["theme dark"])
   }
 
-  @Test("are what a run by a contract is handed, each by its path")
+  @Test("Part: a run by a contract receives the values and targets by path")
   func contracts() {
     let parts =
       PathSet<Bureau> { \.settings[\.theme] }
@@ -241,8 +241,8 @@ struct PartTests {
     #expect(bureau.shown == Settings(theme: "dark", font: .init(size: 9)))
   }
 
-  @Test("that nobody reads any more are forgotten")
-  func forgotten() {
+  @Test("Part: entries that no observer reads any more are removed")
+  func unreadEntriesAreRemoved() {
     for id in 0..<1000 {
       let registration = mediator.on(told).observe("note", reads: \.notes[id]) { told, note in told.note("\(id)") }
       registration.cancel()
@@ -253,8 +253,8 @@ struct PartTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("end with their node")
-  func nodesEnd() {
+  @Test("Part: its entries are removed with their node")
+  func removedWithNode() {
     for id in 0..<100 {
       mediator.update("front") { $0.front = Window(id) }
       if id == 0 { observe("front", \.front.some.layout[\.size]) }
@@ -265,7 +265,7 @@ struct PartTests {
     #expect(runs.count == 101 && runs.last == "front nil", "the way counts as read")
   }
 
-  @Test("are not of nodes")
+  @Test("Part: a path into a node stops the process")
   func nodes() async {
     await #expect(processExitsWith: .failure) {
       Mediator(Bureau()).observe("title", reads: \.front[\Window?.?.layout], writes: \.heading) { _, _ in }

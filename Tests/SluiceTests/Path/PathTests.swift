@@ -16,7 +16,7 @@ import Testing
   }
 }
 
-@Suite("A path")
+@Suite("Paths")
 struct PathTests {
   let root = Shelf("root", fixed: Shelf("fixed"))
   let a = Shelf("a")
@@ -34,14 +34,14 @@ struct PathTests {
     return Mediator(root)
   }
 
-  @Test("reads one slot, through constants too")
+  @Test("Path: reads one slot, also through constants")
   func single() {
     let recorder = recorder
     mediator().observe("x", reads: \.name, \.fixed.some.name) { recorder.note("\($0) \($1 ?? "-")") }
     #expect(recorder.take() == ["root fixed"])
   }
 
-  @Test("breaks off where an optional is nil")
+  @Test("Path: ends where an optional is nil")
   func optional() {
     let recorder = recorder
     let mediator = mediator()
@@ -55,7 +55,7 @@ struct PathTests {
     #expect(recorder.take() == ["b -1", "- -1", "- -1", "- 1"])
   }
 
-  @Test("goes through collections in order, each slot once")
+  @Test("Path: goes through collections in order and delivers each slot once")
   func each() {
     let recorder = recorder
     let mediator = mediator()
@@ -71,7 +71,7 @@ struct PathTests {
       ])
   }
 
-  @Test("goes through an optional collection")
+  @Test("Path: goes through an optional collection")
   func optionalCollection() {
     let mediator = mediator()
     let recorder = recorder
@@ -83,7 +83,7 @@ struct PathTests {
     #expect(recorder.take() == ["2 ba", "3 bac", "-1 "])
   }
 
-  @Test("that ends with subtree hears of every change below, and of nothing else")
+  @Test("Path: one that ends with subtree observes every change below, and no other")
   func subtree() {
     let other = Shelf("other")
     let mediator = mediator()
@@ -98,7 +98,7 @@ struct PathTests {
     #expect(recorder.take() == ["2", "2", "2", "2", "2"])
   }
 
-  @Test("to write through some or each gives handles")
+  @Test("Path: a write path through some or each delivers handles")
   func handles() {
     let mediator = mediator()
     mediator.observe("x", reads: \.name, writes: \.best.some.label, \.boxes.each.label) { name, best, all in
@@ -114,7 +114,7 @@ struct PathTests {
     #expect(a.label == "best of root!")
   }
 
-  @Test("leads past what a property has by itself: the names of its members are no names of the model")
+  @Test("Path: property names that equal names of path members work")
   func names() {
     let words = Words()
     let recorder = recorder
@@ -130,7 +130,7 @@ struct PathTests {
   }
 }
 
-/// Properties with the names of what paths have.
+/// Properties whose names equal those of members of paths.
 @Node final class Words {
   var name = 1
   var erased = 2

@@ -3,10 +3,10 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-/// An owner, of which nobody but the test knows.
+/// An owner that only the test retains.
 private final class Owner {}
 
-@Suite("Work that is performed") @MainActor
+@Suite("Performed work") @MainActor
 struct PerformTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>
@@ -16,10 +16,10 @@ struct PerformTests {
 
   func select(_ id: Int?) { mediator.update("select") { $0.selectedID = id } }
 
-  /// Comes after every task that was begun before: they are in one queue.
+  /// Returns after all tasks that were started before, because they are in one queue.
   func afterAll() async { await Task {}.value }
 
-  /// Work that runs until it is cancelled.
+  /// Registers work that runs until it is cancelled.
   @discardableResult
   func watch(on owner: AnyObject? = nil) -> Registration {
     if let owner {
@@ -31,8 +31,8 @@ struct PerformTests {
   }
 
   @Test(
-    "begins when the refresh has ended, and anew when what it reads has changed: its predecessor is cancelled first")
-  func anew() async {
+    "perform: starts after the refresh, and restarts after a change of its reads cancels the previous task")
+  func startsAgain() async {
     watch()
     mediator.render("show") { [log] in log.note("show \($0.selectedID ?? 0)") }
     mediator.afterRefresh { [log] in log.note("after") }
@@ -54,7 +54,7 @@ struct PerformTests {
     mediator.cancelObservers(of: log)
   }
 
-  @Test("is cancelled before it began where the next change is faster, and never called then")
+  @Test("perform: work that is cancelled before it starts never calls its closure")
   func neverCalled() async {
     watch()
     select(1)
@@ -65,7 +65,7 @@ struct PerformTests {
     #expect(log.events == ["begin 3"])
   }
 
-  @Test("starts and cancels nothing in a transaction that fails")
+  @Test("perform: a failed transaction neither starts nor cancels work")
   func failing() async {
     let registration = watch()
     #expect(await log.first(1) == ["begin 0"])
@@ -98,7 +98,7 @@ struct PerformTests {
   }
 
   @Test(
-    "is cancelled at once when its observer ends",
+    "perform: work is cancelled at once when its observer is removed",
     arguments: ["end", "remove", "release", "scope", "mediator", "replacement"])
   func ends(how: String) async {
     let owner = Owner()
@@ -125,8 +125,8 @@ struct PerformTests {
     withExtendedLifetime((owner, scope)) {}
   }
 
-  @Test("hears of its owner's death in the next transaction, whatever that changes")
-  func ownerDies() async {
+  @Test("perform: work is cancelled in the next transaction after its owner is deinitialized")
+  func ownerDeinitialized() async {
     var owner: Owner? = Owner()
     let registration = watch(on: owner!)
     #expect(await log.first(1) == ["begin 0"])
@@ -139,8 +139,8 @@ struct PerformTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of a scope that died before it began is never called")
-  func scopeOfTheUnborn() async {
+  @Test("perform: work whose registration set is released before it starts never calls its closure")
+  func releasedBeforeStart() async {
     var scope: RegistrationSet? = RegistrationSet(watch())
     _ = scope
     scope = nil
@@ -148,7 +148,7 @@ struct PerformTests {
     #expect(log.events == [])
   }
 
-  @Test("pauses while its origin is detached, and ends with it")
+  @Test("perform: work is cancelled while its origin is detached, and its observer is removed with the origin")
   func origin() async {
     var bobbin: Bobbin? = Bobbin("a")
     mediator.update("put in") { $0.selected = bobbin }
@@ -179,7 +179,7 @@ struct PerformTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("tells the handler of its error, with its name, and of no cancellation")
+  @Test("perform: an error is passed to onError with the name of the work, and a cancellation is not")
   func errors() async {
     let tracer = RunLog()
     mediator.tracer = tracer
@@ -197,7 +197,7 @@ struct PerformTests {
     #expect(tracer.take().filter { $0.hasPrefix("failed") } == ["failed detail: Failure()"])
   }
 
-  @Test("may change what it reads, and notices that it is cancelled")
+  @Test("perform: work can change a slot that it reads, and is cancelled by that change")
   func ownWrites() async {
     mediator.perform("count", reads: \.count) { [mediator, log] count in
       log.note("\(count): \(mediator.isRefreshing) \(Task.isCancelled)")
@@ -213,7 +213,7 @@ struct PerformTests {
     mediator.cancelObservers(of: mediator)
   }
 
-  @Test("is handed nodes, values of all elements as they were, and what was sent")
+  @Test("perform: passes nodes, the values of all elements, and sent events")
   func values() async {
     mediator.update("fill") { shop in
       shop.bobbins = NodeList((1...10).map { Bobbin("\($0)", load: $0) })
@@ -240,8 +240,8 @@ struct PerformTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("hands over the values with which the refresh ended, though elements change before the work begins")
-  func lasting() async {
+  @Test("perform: passes the values at the end of the refresh, even if elements change before the work starts")
+  func valuesAtEndOfRefresh() async {
     mediator.update("fill") { $0.bobbins = NodeList((1...10).map { Bobbin("\($0)", load: $0) }) }
     mediator.perform("labels", reads: \.bobbins.each.label) { [log] labels in
       log.note(labels.joined(separator: " "))
@@ -251,7 +251,7 @@ struct PerformTests {
     #expect(await log.first(1) == ["1 2 3 4 5 6 7 8 9 10"])
   }
 
-  @Test("is not registered by an observer that may not, nor with a closure that runs elsewhere")
+  @Test("perform: is rejected in an observer, and for a closure that is not isolated")
   func refused() async {
     let violations = mediator.collectViolations()
     mediator.observe("smart", reads: \.title) { [mediator, log] _ in
@@ -312,10 +312,10 @@ private actor Smithy {
   }
 }
 
-@Suite("Work that an actor performs")
+@Suite("Work performed by an actor")
 struct ActorWorkTests {
-  @Test("runs on the actor, which it is handed")
-  func handed() async {
+  @Test("perform: work of an actor runs on the actor and receives it")
+  func receivesActor() async {
     let log = TaskLog(), smithy = Smithy()
     await smithy.start(log)
     #expect(await log.first(1) == ["begin 0"])
@@ -328,8 +328,8 @@ struct ActorWorkTests {
     #expect(await log.first(7).last == "a 5")
   }
 
-  @Test("keeps it no longer than it runs")
-  func actorDies() async {
+  @Test("perform: work retains its actor only while it runs")
+  func retainsActorWhileRunning() async {
     let log = TaskLog()
     var smithy: Smithy? = Smithy()
     weak let gone = smithy
@@ -341,7 +341,7 @@ struct ActorWorkTests {
     while gone != nil { await Task.yield() }
   }
 
-  @Test("is refused where its closure would leave the actor")
+  @Test("perform: is rejected if its closure is not isolated to the actor")
   func refused() async {
     let log = TaskLog(), smithy = Smithy()
     #expect(await smithy.startWeakly(log) == [.workNotIsolated(name: "detail")])

@@ -13,7 +13,7 @@ import TestSupport
   var length = 0
 }
 
-/// A place at which work may wait, which no owner keeps.
+/// A point at which work can wait. No owner retains it.
 private final class Gate {
   private var continuation: CheckedContinuation<Void, Never>?
 
@@ -25,9 +25,9 @@ private final class Gate {
   }
 }
 
-/// An isolation with a mediator, in which work, iterations and waits begin and end at random.
+/// An actor with a mediator, in which work, iterations and waits start and end at random.
 actor RandomWork {
-  /// What a run has seen.
+  /// The counts and the faults of a run.
   struct Tally: Sendable {
     var started = 0
     var called = 0
@@ -41,7 +41,7 @@ actor RandomWork {
     }
   }
 
-  /// Something that runs for an owner until that ends.
+  /// A task that runs for an owner until the owner ends it.
   private struct Running {
     let owner: Int
     let end: () -> Void
@@ -50,7 +50,7 @@ actor RandomWork {
   private var random: SeededGenerator
   private var mediator = Mediator(Loom())
   private var running: [Running] = []
-  /// The owners that have ended, by whatever way: nothing of them runs from then on.
+  /// The owners that have ended, in any way. No task of theirs may run from then on.
   private var ended: Set<Int> = []
   private var gates: [Gate] = []
   private var tally = Tally()
@@ -58,7 +58,8 @@ actor RandomWork {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Until so many works were started or cancelled. Then everything ends, and nothing may be called any more.
+  /// Runs until the given number of works was started or cancelled. Then it ends everything, and no closure may be
+  /// called any more.
   func run(_ count: Int) async -> Tally {
     mediator.update("put in") { loom in loom.spools = [Spool(), Spool()] }
     while tally.started + tally.cancelled < count, tally.faults.isEmpty {
@@ -131,7 +132,7 @@ actor RandomWork {
         switch how {
         case 0: registration.cancel()
         case 1:
-          // The last reference is dropped on another thread, which a set allows.
+          // The last reference is released on another thread, which a registration set permits.
           nonisolated(unsafe) let last = scope
           scope = nil
           Task.detached { _ = last }
@@ -142,7 +143,7 @@ actor RandomWork {
       })
   }
 
-  /// What is performed: it waits now and then, and writes.
+  /// The body of performed work, which sometimes waits and writes.
   private func work(_ value: Int, for owner: Int) async {
     tally.called += 1
     if ended.contains(owner) { tally.faults.append("begun after its owner's end") }
@@ -160,7 +161,8 @@ actor RandomWork {
         return
       }
       if ended.contains(owner) { return tally.faults.append("goes on after its owner's end, and is not cancelled") }
-      // It restarts all of them, so it is rare among many: otherwise each change would lead to ever more.
+      // The write restarts all works, so it is rare if there are many. Otherwise each change would lead to more and
+      // more changes.
       if Int.random(in: 0..<4 * (running.count + 1), using: &random) == 0 {
         mediator.update("work") { $0.thread = value + 1 }
       }
@@ -217,7 +219,7 @@ actor RandomWork {
     ended.insert(running.owner)
   }
 
-  /// The mediator dies with all that runs for it; another takes its place.
+  /// Releases the mediator with all tasks that run for it, and creates another one.
   private func replaceMediator() {
     let ended = running
     running = []

@@ -3,11 +3,11 @@ import SluiceModel
 import TestSupport
 import Testing
 
-@Suite("Work that begins and ends at random", .computes)
+@Suite("Random start and end of work", .computes)
 struct RandomWorkTests {
-  @Test("on 8 actors: nothing runs after its owner's end, and no task is left")
+  @Test("perform: on 8 actors, no work runs after its owner has ended, and no task is left")
   func nothingRemains() async {
-    // In a process of its own, since the counts are those of a process.
+    // Runs in a separate process, because the counts are those of the process.
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       [seed = Environment.seed as UInt64] in
       let count = Environment.isFull ? 10_000 : 2_000
@@ -20,7 +20,7 @@ struct RandomWorkTests {
         }
         for await one in group { tally = tally + one }
       }
-      // What was cancelled goes on to its end; each of these gives it a turn.
+      // Cancelled tasks run to their end. Each iteration yields to them.
       var turns = 0
       while Census.tasks.living + Census.mediators.living > 0, turns < 5_000_000 {
         turns += 1

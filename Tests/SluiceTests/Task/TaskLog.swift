@@ -1,7 +1,7 @@
 import Sluice
 import SluiceGraph
 
-/// What tasks have done, in order, from any thread; and a way to wait for it.
+/// Records events of tasks in order, from any thread, with a way to wait for them.
 final class TaskLog: Sendable {
   private struct State {
     var events: [String] = []
@@ -22,7 +22,7 @@ final class TaskLog: Sendable {
     waiting?.resume()
   }
 
-  /// All events, as soon as there are that many.
+  /// Returns all events as soon as there are at least the given number.
   func first(_ count: Int) async -> [String] {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
@@ -34,7 +34,7 @@ final class TaskLog: Sendable {
     return events
   }
 
-  /// Suspends until the task is cancelled; the beginning and that are noted.
+  /// Suspends until the task is cancelled, and notes both the start and the cancellation.
   func untilCancelled(_ name: String, isolation: isolated any Actor = #isolation) async {
     let (never, continuation) = AsyncStream.makeStream(of: Never.self)
     note("begin \(name)")
@@ -47,7 +47,7 @@ final class TaskLog: Sendable {
   }
 }
 
-/// Which observers have run, and which registrations have come and gone.
+/// Records runs of observers, cancellations of registrations, commits and failures.
 final class RunLog: Tracer {
   private var events: [String] = []
 

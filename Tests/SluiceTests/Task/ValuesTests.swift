@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("The values of a path") @MainActor
+@Suite("values(_:)") @MainActor
 struct ValuesTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>
@@ -14,7 +14,7 @@ struct ValuesTests {
 
   func count(_ count: Int) { mediator.update("count") { $0.count = count } }
 
-  @Test("are the present one, then one for each refresh that changes it, and the newest for who is slow")
+  @Test("values: delivers the present value, then one for each change, and only the newest to a slow consumer")
   func exact() async {
     var values = mediator.values(\.count).makeAsyncIterator()
     #expect(await values.next() == 0)
@@ -39,7 +39,7 @@ struct ValuesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("are those with which a refresh ends, told to a task that waits")
+  @Test("values: a waiting task receives the value at the end of each refresh")
   func waiting() async {
     mediator.observe("header", reads: \.count, writes: \.header) { count, header in header = "#\(count)" }
     let task = Task { [mediator, log] in
@@ -57,7 +57,7 @@ struct ValuesTests {
     #expect(log.events == ["#0", "#1", "#2", "#3"])
   }
 
-  @Test("come by the rules of observers, each property on the way counting, from a node too")
+  @Test("values: follows the rules of observers, including slots on the path, also from a node")
   func ways() async {
     let (one, other) = (Bobbin("a", load: 1), Bobbin("b", load: 1))
     mediator.update("put in") { shop in
@@ -84,8 +84,8 @@ struct ValuesTests {
     #expect(await each.next().map { Array($0) } == ["b", "a"])
   }
 
-  @Test("end when the iterator is let go, whose observer ends then")
-  func letGo() async {
+  @Test("values: releasing the iterator removes its observer")
+  func iteratorReleased() async {
     mediator.tracer = runs
     func first() async -> Int? {
       for await count in mediator.values(\.count) { return count }
@@ -97,7 +97,7 @@ struct ValuesTests {
     #expect(runs.take() == [#"ended values of \.count"#, "committed count"])
   }
 
-  @Test("end when the task is cancelled, at once, and the observer with them")
+  @Test("values: cancelling the task ends the iteration at once and removes the observer")
   func cancelled() async {
     mediator.tracer = runs
     let task = Task { [mediator, log] in
@@ -120,7 +120,7 @@ struct ValuesTests {
     #expect(log.events.last == "nil", "what was there before is not handed over")
   }
 
-  @Test("end with the mediator and with the node, after what was still new")
+  @Test("values: ends with the mediator or the node, after the last undelivered value")
   func ends() async {
     var bobbin: Bobbin? = Bobbin("a")
     var other: Mediator<Workshop>? = Mediator(Workshop())
@@ -144,7 +144,7 @@ struct ValuesTests {
     #expect(await loads.next() == nil)
   }
 
-  @Test("may be asked for many times, in a transaction too, of which one that fails leaves none")
+  @Test("values: can be called many times, also in a transaction, and a failed transaction removes the sequence")
   func many() async {
     let violations = mediator.collectViolations()
     var all = (0..<3).map { _ in mediator.values(\.count).makeAsyncIterator() }

@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Waiting for the model") @MainActor
+@Suite("when(_:)") @MainActor
 struct WhenTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>
@@ -10,7 +10,7 @@ struct WhenTests {
 
   init() { mediator = Mediator(shop) }
 
-  @Test("returns without suspending if it holds")
+  @Test("when: returns without suspension if the condition already holds")
   func atOnce() async throws {
     mediator.update("ready") { $0.ready = true }
     let other = Task { [log] in log.note("another's turn") }
@@ -21,7 +21,7 @@ struct WhenTests {
     #expect(log.events == ["went on", "another's turn"])
   }
 
-  @Test("waits for the end of a refresh in which it holds, though it does not any more when the task goes on")
+  @Test("when: returns after a refresh in which the condition held, even if it no longer holds when the task continues")
   func later() async throws {
     let ready = Task { [mediator, log] in
       log.note("waits")
@@ -47,7 +47,7 @@ struct WhenTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("looks at what its condition reads, and at paths from a node")
+  @Test("when: evaluates a condition on the value at a path, also from a node")
   func conditions() async throws {
     let bobbin = Bobbin("a")
     mediator.update("put in") { $0.selected = bobbin }
@@ -60,7 +60,7 @@ struct WhenTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("throws CancellationError when it is cancelled, before or while it waits")
+  @Test("when: throws CancellationError if the task is cancelled before or during the wait")
   func cancelled() async {
     let task = Task { [mediator, log] in
       log.note("waits")
@@ -78,7 +78,7 @@ struct WhenTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("A wait keeps the mediator until it is cancelled")
+  @Test("when: a wait retains the mediator until it is cancelled")
   func keepsMediator() async {
     let holder = Holder()
     weak let mediator = holder.mediator
@@ -95,7 +95,7 @@ struct WhenTests {
     #expect(mediator == nil)
   }
 
-  @Test("A wait throws when the node at which its path starts ends first, and does not keep the node")
+  @Test("when: throws WaitEnded if its origin is deinitialized, and does not retain the origin")
   func ends() async {
     let holder = Holder()
     holder.bobbin = Bobbin("a")

@@ -21,7 +21,7 @@ import Testing
   deinit { farewell() }
 }
 
-/// Runs a closure when it dies.
+/// An object that runs a closure when it is deinitialized.
 private final class Farewell {
   let run: () -> Void
   init(_ run: @escaping () -> Void) { self.run = run }
@@ -30,12 +30,12 @@ private final class Farewell {
 
 private func edit<Value>(_ value: inout Value, _ change: (inout Value) -> Void) { change(&value) }
 
-@Suite("What a transaction takes back")
+@Suite("Rollback")
 struct RollbackTests {
   private let desk = Desk()
   private let recorder = Recorder()
 
-  @Test("runs nobody later: what was put back has not changed")
+  @Test("Rollback: restored slots make no observer run later")
   func laterRuns() {
     let mediator = Mediator(desk)
     let recorder = recorder
@@ -50,7 +50,7 @@ struct RollbackTests {
     #expect(recorder.take() == ["number 0"])
   }
 
-  @Test("in place is no change, nor is what was put back by hand")
+  @Test("Transaction: an in-place edit that is reversed by hand counts as no change")
   func inPlace() {
     let mediator = Mediator(desk)
     let recorder = recorder
@@ -70,7 +70,7 @@ struct RollbackTests {
     #expect(recorder.take() == ["ran"])
   }
 
-  @Test("are values of any size, dictionary entries and optionals")
+  @Test("Rollback: restores values of any size, dictionary entries and optionals")
   func values() {
     desk.chosen = [1]
     desk.table = ["a": [1]]
@@ -91,7 +91,7 @@ struct RollbackTests {
     #expect(desk.table == ["a": [1]])
   }
 
-  @Test("is a list that was moved to another property while it was edited")
+  @Test("Rollback: restores a list that was moved to another property during its edit")
   func movedList() {
     let one = Track(1, "one")
     desk.left = [one]
@@ -111,8 +111,8 @@ struct RollbackTests {
     #expect(desk.right == [])
   }
 
-  @Test("may be what a node begins as it dies of the failure")
-  func dyingNode() {
+  @Test("Rollback: a node that is deinitialized by it can start a transaction")
+  func nodeDeinitializedByRollback() {
     let mediator = Mediator(desk)
     #expect(throws: Failure()) {
       try mediator.update("fails") { [unowned mediator] desk throws(Failure) in
@@ -125,8 +125,8 @@ struct RollbackTests {
     #expect(desk.guests == [])
   }
 
-  @Test("is over when what dies of it writes by itself, which is then outside any transaction")
-  func dyingWriter() {
+  @Test("Rollback: a write in the deinit of a released node is outside of the transaction and is reported")
+  func writeInDeinit() {
     let desk = desk
     desk.right = [Track(1, "one")]
     let mediator = Mediator(desk)
@@ -152,8 +152,8 @@ struct RollbackTests {
     }
   }
 
-  @Test("is not what a closure begins as it dies with its observer")
-  func dyingClosure() {
+  @Test("Transaction: closures released with cancelled observers can start transactions")
+  func closureReleasedWithObserver() {
     let mediator = Mediator(desk)
     var registrations: [Registration] = []
     for number in 1...3 {
@@ -164,7 +164,7 @@ struct RollbackTests {
     #expect(Set(desk.names) == [1, 2, 3])
   }
 
-  @Test("is all of it, where another mediator's transaction stands between")
+  @Test("Rollback: undoes all writes, even if another mediator's transaction is between them")
   func betweenMediators() {
     let (mediator, other) = (Mediator(desk), Mediator(Desk()))
     let (violations, otherViolations) = (mediator.collectViolations(), other.collectViolations())

@@ -1,7 +1,7 @@
 import Sluice
 import Testing
 
-@Suite("A transaction")
+@Suite("Transactions")
 struct TransactionTests {
   let library = Library()
   let recorder = Recorder()
@@ -16,7 +16,7 @@ struct TransactionTests {
     return mediator
   }
 
-  @Test("tells each observer once, after its closure has returned")
+  @Test("update: runs each observer once, after its closure has returned")
   func notifiesOnceAtTheEnd() {
     let mediator = observed()
     mediator.update("type") { library in
@@ -27,12 +27,12 @@ struct TransactionTests {
     #expect(recorder.take() == ["closure ends", "query ab"])
   }
 
-  @Test("returns what its closure returns")
+  @Test("update: returns the result of its closure")
   func returnsResult() {
     #expect(observed().update("read") { $0.query.count } == 0)
   }
 
-  @Test("runs nobody for a value written and written back")
+  @Test("update: a restored value makes no observer run")
   func writtenBack() {
     let mediator = observed()
     mediator.update("there and back") { library in
@@ -44,14 +44,14 @@ struct TransactionTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("runs nobody for an equal value, and keeps the newest one")
+  @Test("update: an equal value makes no observer run")
   func equalValue() {
     let mediator = observed()
     mediator.update("same") { $0.query = "" }
     #expect(recorder.take() == [])
   }
 
-  @Test("that throws takes everything back, tells nobody, and rethrows with its type")
+  @Test("update: if the closure throws, all changes are rolled back, no observer runs, and the typed error is rethrown")
   func rollsBack() {
     let mediator = observed()
     let playlist = Playlist("kept")
@@ -83,7 +83,7 @@ struct TransactionTests {
     #expect(library.selected == nil)
   }
 
-  @Test("inside another is a savepoint that fails alone")
+  @Test("update: inside another transaction, it is a savepoint that fails alone")
   func savepointFailsAlone() {
     let mediator = observed()
     mediator.update("outer") { library in
@@ -102,8 +102,8 @@ struct TransactionTests {
     #expect(recorder.take() == ["query outer", "starred [1, 3]"])
   }
 
-  @Test("that fails takes back what savepoints inside it had kept")
-  func outerTakesInnerBack() {
+  @Test("update: a failed transaction also rolls back the savepoints inside it that succeeded")
+  func outerRollsBackInner() {
     let mediator = observed()
     #expect(throws: Failure()) {
       try mediator.update("outer") { library throws(Failure) in
@@ -118,7 +118,7 @@ struct TransactionTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("sets free the nodes that it took in, when it fails")
+  @Test("update: a failed transaction makes the nodes that it attached free again")
   func setsNodesFree() {
     let mediator = observed()
     let playlist = Playlist("new")
@@ -136,7 +136,7 @@ struct TransactionTests {
     #expect(track.title == "free again, so this is an ordinary write")
   }
 
-  @Test("after one that failed works as if that had never been")
+  @Test("update: a transaction after a failed one works as usual")
   func worksAfterFailure() {
     let mediator = observed()
     #expect(throws: Failure()) {
@@ -149,8 +149,8 @@ struct TransactionTests {
     #expect(recorder.take() == ["query y"])
   }
 
-  @Test("may be begun by a node that dies when another ends")
-  func begunByADyingNode() {
+  @Test("update: the deinit of an object released by another transaction can start a transaction")
+  func startedInDeinit() {
     let mediator = observed()
     var guardian: Guardian? = Guardian { mediator.update("farewell") { $0.query = "farewell" } }
     library.cache = [:]
@@ -165,7 +165,7 @@ struct TransactionTests {
   }
 }
 
-/// Runs a closure when it dies.
+/// An object that runs a closure when it is deinitialized.
 private final class Guardian {
   let farewell: () -> Void
   init(_ farewell: @escaping () -> Void) { self.farewell = farewell }

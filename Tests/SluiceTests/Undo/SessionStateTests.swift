@@ -44,12 +44,12 @@ struct SessionStateTests {
 
   init() { mediator.undoLimit = 10 }
 
-  /// Nothing that can be undone, and nothing to save.
+  /// Expects that there is no undo step and no edit of the document.
   private func expectNoTrace(_ location: SourceLocation = #_sourceLocation) {
     #expect(mediator.undoSteps == [] && !mediator.isEdited, sourceLocation: location)
   }
 
-  @Test("of a value is no step of undo, doesn't edit the document, and stays when a step is undone")
+  @Test("@SessionState: a value makes no undo step, does not edit the document, and stays when a step is undone")
   func value() {
     mediator.update("zoom") { $0.zoom = 2 }
     expectNoTrace()
@@ -61,7 +61,7 @@ struct SessionStateTests {
     #expect(atelier.title == "a" && atelier.zoom == 3)
   }
 
-  @Test("is observed, and rolled back with a transaction that fails")
+  @Test("@SessionState: is observed, and rolled back with a failed transaction")
   func rolledBack() {
     mediator.observe("zoom", reads: \.zoom) { [recorder] in recorder.note("\($0)") }
     mediator.update("zoom") { $0.zoom = 2 }
@@ -73,7 +73,7 @@ struct SessionStateTests {
     #expect(recorder.take() == ["1", "2"] && atelier.zoom == 2 && atelier.windows.isEmpty)
   }
 
-  @Test("keeps what an optimistic update gave it when the update is reverted, and goes back when its closure throws")
+  @Test("@SessionState: stays when an optimistic update is reverted, and is rolled back when its closure throws")
   func optimistic() {
     let window = AtelierWindow()
     mediator.update("open") { $0.windows.append(window) }
@@ -95,7 +95,7 @@ struct SessionStateTests {
     #expect(failed == nil && atelier.zoom == 3 && window.query == "x")
   }
 
-  @Test("contains the nodes that its properties hold, with all below them")
+  @Test("@SessionState: includes the nodes that its properties hold and all nodes below them")
   func nodes() {
     let window = AtelierWindow()
     mediator.update("open") { $0.windows.append(window) }
@@ -115,7 +115,7 @@ struct SessionStateTests {
     expectNoTrace()
   }
 
-  @Test("contains the nodes that a first root brings along")
+  @Test("@SessionState: includes nodes that the first root already holds")
   func firstRoot() {
     let root = Atelier()
     root.windows = [AtelierWindow()]
@@ -128,7 +128,7 @@ struct SessionStateTests {
     #expect(mediator.undoName == "write")
   }
 
-  @Test("leaves nodes of the document what they are")
+  @Test("@SessionState: nodes of the document that it refers to remain part of the document")
   func documentNodes() {
     let slip = Slip("a")
     mediator.update("add") { $0.cards.append(slip) }
@@ -145,7 +145,7 @@ struct SessionStateTests {
     #expect(slip.text == "a" && !mediator.isEdited)
   }
 
-  @Test("lasts for a node that a derived property holds as well")
+  @Test("@SessionState: a node that a derived property also holds remains session state")
   func derived() {
     mediator.observe("searching", reads: \.windows.each.query, writes: \.searching) { windows, searching in
       searching = NodeList(windows.filter { $0 != "" }.isEmpty ? [] : mediator.root.windows)
@@ -157,8 +157,8 @@ struct SessionStateTests {
     expectNoTrace()
   }
 
-  @Test("ends for a node that the document comes to hold, with all below it")
-  func handedOver() {
+  @Test("@SessionState: a node that is added to the document becomes part of it, with all nodes below")
+  func movedToDocument() {
     let (window, draft) = (AtelierWindow(), Slip("draft"))
     mediator.update("open") { $0.windows.append(window) }
     mediator.update("draft") { _ in window.drafts.append(draft) }
@@ -175,8 +175,9 @@ struct SessionStateTests {
     #expect(atelier.cards.isEmpty && draft.text == "draft")
   }
 
-  @Test("lasts for a node whose move to the document is taken back", arguments: [true, false])
-  func takenBack(inSavepoint: Bool) {
+  @Test(
+    "@SessionState: a node whose move to the document is rolled back remains session state", arguments: [true, false])
+  func moveRolledBack(inSavepoint: Bool) {
     let (window, draft) = (AtelierWindow(), Slip("draft"))
     mediator.update("open") { $0.windows.append(window) }
     mediator.update("draft") { _ in window.drafts.append(draft) }
@@ -199,8 +200,9 @@ struct SessionStateTests {
     #expect(mediator.checkInvariants().isEmpty)
   }
 
-  @Test("lasts for a node that an observer's refused run moved to the document, and ends for those that moved before")
-  func refusedRun() {
+  @Test(
+    "@SessionState: a rejected run of an observer keeps its nodes, while nodes moved before it stay in the document")
+  func rejectedRun() {
     let violations = mediator.collectViolations()
     let (first, second) = (AtelierWindow(), AtelierWindow())
     mediator.update("open") { $0.windows = [first, second] }
@@ -222,7 +224,7 @@ struct SessionStateTests {
     #expect(mediator.checkInvariants().isEmpty)
   }
 
-  @Test("is written by observers during an undo, and kept")
+  @Test("@SessionState: an observer can write it during an undo, and the value stays")
   func duringUndo() {
     let window = AtelierWindow()
     mediator.update("open") { $0.windows.append(window) }

@@ -3,7 +3,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("Steps of undo, as they are shown")
+@Suite("undoSteps and redoSteps")
 struct ShownStepsTests {
   let studio = Studio()
   let mediator: Mediator<Studio>
@@ -11,7 +11,7 @@ struct ShownStepsTests {
 
   init() { mediator = Mediator(studio) }
 
-  @Test("keep their identity when they are undone, done again and added to")
+  @Test("undoSteps: steps keep their identity when they are undone, redone and extended")
   func identity() {
     #expect(mediator.undoSteps == [] && mediator.redoSteps == [])
     mediator.undoLimit = 2
@@ -36,7 +36,7 @@ struct ShownStepsTests {
     #expect(mediator.undoSteps.map(\.name) == ["type a", "third"] && mediator.undoSteps.first == both.last)
   }
 
-  @Test("are told of where names are the same, and not of what makes none")
+  @Test("undoSteps: an observer runs if the steps change with equal names, and not for changes without a step")
   func tracked() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.undoLimit = 10
@@ -56,7 +56,7 @@ struct ShownStepsTests {
     #expect(recorder.take() == ["list 1 1", "menu set"])
   }
 
-  @Test("are told of when steps are first kept, when fewer are, and when none are")
+  @Test("undoSteps: an observer runs when undo is enabled, reduced and disabled")
   func limits() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.render("list") { [unowned mediator] _ in
@@ -77,7 +77,7 @@ struct ShownStepsTests {
     #expect(recorder.take() == ["c", "-"])
   }
 
-  @Test("The edited mark of a document is told of: edited, saved, undone to another state, and done again")
+  @Test("isEdited: an observer runs when the document is edited, saved, undone to another state and redone")
   func edited() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.undoLimit = 10
@@ -99,13 +99,13 @@ struct ShownStepsTests {
       mediator.markSaved()
     }
     mediator.update("zoom") { $0.zoom = 4 }
-    // What was saved is what was there before this transaction's step.
+    // The saved state is the state before the step of this transaction.
     #expect(recorder.take() == ["edited"])
     mediator.markSaved()
     #expect(recorder.take() == ["saved"])
   }
 
-  @Test("An edited mark that was rendered in the middle of a refresh is rendered again when the step is complete")
+  @Test("isEdited: an observer that rendered it during a refresh runs again when the step is complete")
   func editedDuringRefresh() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.undoLimit = 10
@@ -118,12 +118,12 @@ struct ShownStepsTests {
       $0.price = 3
       mediator.markSaved()
     }
-    // Saved is the state before this transaction's step.
+    // The saved state is the state before the step of this transaction.
     #expect(recorder.take().last == "3 edited")
     #expect(mediator.isEdited)
   }
 
-  @Test("An edited mark runs when the document is saved inside another mediator's transaction")
+  @Test("isEdited: an observer runs when the document is saved inside another mediator's transaction")
   func savedInsideOther() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.undoLimit = 10
@@ -137,7 +137,7 @@ struct ShownStepsTests {
     #expect(recorder.take() == ["saved", "edited", "end of the transaction", "saved"])
   }
 
-  @Test("The edited mark is told of by Observation, where changes are listened to and no steps are kept")
+  @Test("isEdited: Observation reports changes if onDocumentChange is set and undo is disabled")
   func editedByObservation() {
     mediator.onDocumentChange = { _ in }
     nonisolated(unsafe) let recorder = recorder

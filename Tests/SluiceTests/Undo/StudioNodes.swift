@@ -7,7 +7,7 @@ import Sluice
   init(_ text: String = "") { self.text = text }
 }
 
-/// A property of every kind that undo treats in its own way.
+/// A node with a property of every kind that undo treats differently.
 @Node final class Studio {
   var title = ""
   var papers: NodeList<Paper> = []
@@ -31,7 +31,7 @@ extension Paper: CustomStringConvertible {
   var description: String { text }
 }
 
-/// Says when it dies.
+/// An object that runs a closure when it is deinitialized.
 final class Last {
   private let dies: () -> Void
   init(_ dies: @escaping () -> Void) { self.dies = dies }
@@ -39,6 +39,6 @@ final class Last {
 }
 
 extension Mediator {
-  /// What is undone next, and what is done again next.
+  /// The names of the next undo and the next redo.
   var stepNames: [String?] { [undoName, redoName] }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("Steps of undo, and documents")
+@Suite("Undo steps and documents")
 struct UndoStepTests {
   let studio = Studio()
   let mediator: Mediator<Studio>
@@ -20,7 +20,7 @@ struct UndoStepTests {
     violations = mediator.collectViolations()
   }
 
-  @Test("keep as many steps as the limit says")
+  @Test("undoLimit: limits the number of steps")
   func limit() {
     mediator.undoLimit = 3
     for number in 1...5 { mediator.update("set \(number)") { $0.price = number } }
@@ -31,7 +31,7 @@ struct UndoStepTests {
     #expect(mediator.undo() && !mediator.undo() && studio.price == 4)
   }
 
-  @Test("have one step for a group, and each of its transactions its refresh")
+  @Test("group: makes one step of several transactions, each with its own refresh")
   func group() {
     mediator.observe("price", reads: \.price) { [recorder] in recorder.note("\($0)") }
     _ = recorder.take()
@@ -49,8 +49,8 @@ struct UndoStepTests {
     #expect(mediator.stepNames == [nil, "drag"])
   }
 
-  @Test("keep what a step needs, and let it go with the step")
-  func lives() {
+  @Test("Undo: a step retains the nodes that it needs and releases them with the step")
+  func retainedNodes() {
     mediator.undoLimit = 1
     weak var gone: Paper?
     do {
@@ -64,7 +64,7 @@ struct UndoStepTests {
     #expect(gone == nil)
   }
 
-  @Test("have one step for what of a group is done after they were asked for")
+  @Test("group: if undo is enabled within it, the step contains the transactions after that")
   func groupBefore() {
     mediator.undoLimit = 0
     mediator.group("outer") {
@@ -78,7 +78,7 @@ struct UndoStepTests {
     #expect(mediator.undo() && studio.title == "a" && studio.price == 0)
   }
 
-  @Test("are one step where transactions change the same thing within the time")
+  @Test("UndoCoalescing: transactions with the same target within the time form one step")
   func coalescing() {
     let start = ContinuousClock.now
     func type(_ letter: String, _ target: String, _ milliseconds: Int) {
@@ -95,14 +95,14 @@ struct UndoStepTests {
     type("e", "other", 3100)
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && studio.title == "abc")
     #expect(mediator.redo() && mediator.stepNames == ["type d", "type e"])
-    // After a move, and while something can be done again, begins a step of its own.
+    // After an undo or redo, and while a redo is possible, a new step starts.
     type("f", "title", 3200)
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && mediator.undo())
     #expect(studio.title == "" && studio.zoom == 100 && !mediator.canUndo)
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("do not coalesce what follows a transaction that failed")
+  @Test("UndoCoalescing: a transaction after a failed one makes a separate step")
   func failedCoalescing() {
     let typing = UndoCoalescing("title")
     mediator.update("type", coalescing: typing) { $0.title = "a" }
@@ -114,15 +114,15 @@ struct UndoStepTests {
     #expect(mediator.stepNames == [nil, nil])
   }
 
-  @Test("let go of what may begin a transaction as it dies")
-  func dying() {
+  @Test("Undo: an object released with a dropped step can start a transaction in its deinit")
+  func startedInDeinit() {
     let mediator = mediator
     mediator.undoLimit = 1
-    /// What the model keeps, and updates it as it dies.
+    /// Returns an object for the model to hold, which updates the model in its deinit.
     func last(_ name: String) -> Last {
       Last { [weak mediator] in mediator?.update(name) { $0.prices.append(1) } }
     }
-    // Dropped by the limit, and by what coalesces.
+    // Released by the limit, and by coalescing.
     for _ in 0..<4 { mediator.update("put") { $0.keeper = last("dies") } }
     let typing = UndoCoalescing("keeper")
     for _ in 0..<3 {
@@ -134,7 +134,7 @@ struct UndoStepTests {
     #expect(studio.prices.count > 3 && mediator.brokenInvariants() == [])
   }
 
-  @Test("are one step where a binding is set again and again")
+  @Test("Binding: repeated settings within a short time form one step")
   func bindings() {
     var now = ContinuousClock.now
     mediator.engine.undo.history!.now = { now }
@@ -150,7 +150,7 @@ struct UndoStepTests {
     #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")
   }
 
-  @Test("may be switched off by an observer of an undo")
+  @Test("undoLimit: an observer can set it to 0 during an undo")
   func switchedOff() {
     mediator.observe("off", priority: .normal, reads: \.title) { [unowned mediator] studio, _ in
       if mediator.cause == .undo { mediator.undoLimit = 0 }
@@ -163,7 +163,7 @@ struct UndoStepTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("tell what has changed of the document, and whether it is edited")
+  @Test("onDocumentChange: reports the kind and cause of each change, and isEdited follows")
   func documents() {
     let changes = Recorder()
     mediator.onDocumentChange = { changes.note("\($0.transaction): \($0.kind), \($0.cause)") }
@@ -176,7 +176,7 @@ struct UndoStepTests {
     mediator.update("price") { $0.price = 40 }
     #expect(mediator.isEdited)
     mediator.markSaved()
-    // Only a smart observer changes what is stored: no step, but another document.
+    // Only a smart observer changes a stored slot. This makes no step, but the document differs.
     mediator.update("less") { $0.zoom = 30 }
     #expect(studio.price == 30 && mediator.isEdited && mediator.undoName == "price")
     #expect(mediator.undo() && studio.price == 0 && mediator.isEdited)
@@ -195,7 +195,7 @@ struct UndoStepTests {
     #expect(mediator.isEdited && mediator.undo() && !mediator.isEdited)
   }
 
-  @Test("are told of without steps, and forget what was saved with them")
+  @Test("onDocumentChange: works without undo, and isEdited forgets the saved state when undo is disabled")
   func documentsAlone() {
     mediator.undoLimit = 0
     #expect(!mediator.isEdited)
@@ -206,7 +206,7 @@ struct UndoStepTests {
     #expect(!mediator.isEdited)
   }
 
-  @Test("are shown by who tracks their names, once they have changed")
+  @Test("undoName and redoName: observers and Observation are notified when they change")
   func names() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.render("menu") { [unowned mediator] _ in

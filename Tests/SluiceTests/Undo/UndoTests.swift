@@ -18,7 +18,7 @@ struct UndoTests {
     violations = mediator.collectViolations()
   }
 
-  @Test("are for those who ask for them")
+  @Test("Undo: with undoLimit 0, no steps are recorded")
   func off() {
     mediator.undoLimit = 0
     mediator.update("rename") { $0.title = "a" }
@@ -28,7 +28,7 @@ struct UndoTests {
     #expect(violations.take() == [])
   }
 
-  @Test("take back a transaction, and do it again, by name")
+  @Test("Undo: undo and redo restore a transaction's changes, by name")
   func basic() {
     mediator.update("first") { $0.title = "a" }
     mediator.update("second") {
@@ -43,7 +43,7 @@ struct UndoTests {
     #expect(mediator.undo() && !mediator.undo())
     #expect(studio.title == "" && mediator.stepNames == [nil, "first"])
     #expect(mediator.redo() && mediator.redo() && !mediator.redo())
-    // What `didSet` wrote is put back as well, and it is not called again.
+    // The writes of `didSet` are restored as well, and it is not called again.
     #expect(studio.title == "c" && studio.price == 3 && studio.prices == [0])
     #expect(mediator.undo())
     mediator.update("third") { $0.title = "d" }
@@ -51,7 +51,7 @@ struct UndoTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("make no step of what is no change")
+  @Test("Undo: a transaction without changes makes no step")
   func nothing() {
     mediator.update("first") { $0.title = "a" }
     #expect(mediator.undo())
@@ -71,7 +71,7 @@ struct UndoTests {
     #expect(mediator.stepNames == [nil, "first"])
   }
 
-  @Test("tell observers, who know why, and keep of what they write only what they derive")
+  @Test("Undo: observers run with the cause undo or redo, and only their derived writes are kept")
   func observers() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.observe("title", priority: .normal, reads: \.title) { [unowned mediator] studio, title in
@@ -99,7 +99,7 @@ struct UndoTests {
     #expect(violations.take() == [])
   }
 
-  @Test("have one step for a transaction, its refresh, and what that enqueued")
+  @Test("Undo: a transaction, its refresh and the transactions that it enqueued form one step")
   func enqueued() {
     let mediator = mediator
     mediator.observe("more", priority: .normal, reads: \.title) { [unowned mediator] studio, title in
@@ -114,8 +114,8 @@ struct UndoTests {
     #expect(studio.title == "b" && studio.price == 9)
   }
 
-  @Test("let ride what makes no step, and bring it back with the opposite move")
-  func rides() {
+  @Test("Undo: a change without a step joins the last step, and the opposite move restores it")
+  func joinedChanges() {
     mediator.update("first") { $0.title = "a" }
     mediator.update("zoom") { $0.zoom = 200 }
     #expect(mediator.stepNames == ["first", nil])
@@ -123,7 +123,7 @@ struct UndoTests {
     #expect(studio.title == "" && studio.zoom == 100)
     mediator.update("zoom") { $0.zoom = 50 }
     #expect(mediator.stepNames == [nil, "first"])
-    // What rode after "first" rides again, and what rode before it is gone.
+    // The change that joined "first" joins it again, and the change before it is gone.
     #expect(mediator.redo())
     #expect(studio.title == "a" && studio.zoom == 200)
     #expect(mediator.undo())
@@ -134,7 +134,7 @@ struct UndoTests {
     #expect(studio.title == "a" && studio.zoom == 100)
   }
 
-  @Test("let ride what only smart observers have normalised")
+  @Test("Undo: a change that only smart observers have normalized joins the last step")
   func normalised() {
     mediator.observe("clamp", reads: \.price, writes: \.price) { $1 = min($0, 10) }
     mediator.update("price") { $0.price = 30 }
@@ -149,9 +149,9 @@ struct UndoTests {
     #expect(studio.title == "a" && studio.zoom == 200)
   }
 
-  @Test("make a step of what others changed, though a smart observer came by the former value on its way")
+  @Test("Undo: a change by others makes a step even if a smart observer wrote the former value in between")
   func normalisedTwice() {
-    // The price is clamped, whose `didSet` notes it, and then the note is written anew.
+    // The price is clamped, which its `didSet` notes. Then the note is written again.
     mediator.update("prices") { $0.prices = [30] }
     mediator.observe("clamp", reads: \.price, \.prices, writes: \.price, \.prices) { _, _, price, prices in
       if price > 10 { price = 10 }
@@ -165,20 +165,20 @@ struct UndoTests {
     #expect(mediator.undo() && studio.price == 0 && studio.prices == [30])
   }
 
-  @Test("let ride what a smart observer has changed, if others write the same value after it")
+  @Test("Undo: a smart observer's change joins the last step, even if others write the same value after it")
   func writtenAgain() {
     shorten(writing: "a")
     mediator.update("price") { $0.price = 3 }
     #expect(mediator.undo())
-    // What rode on the last step is undone with it.
+    // The change that joined the last step is undone with it.
     #expect(studio.price == 0 && studio.title == "abc" && mediator.stepNames.first == "rename")
     #expect(mediator.redo())
     #expect(studio.price == 3 && studio.title == "a")
   }
 
-  @Test("make a step of what others write after a smart observer", arguments: ["b", "A"])
+  @Test("Undo: a write by others after a smart observer makes a step", arguments: ["b", "A"])
   func writtenAfter(value: String) {
-    // The observer changes "A" to what it was before.
+    // The observer changes "A" to the value that was there before.
     shorten(writing: value)
     #expect(mediator.stepNames.first == "observe shorten")
     mediator.update("price") { $0.price = 3 }
@@ -186,7 +186,7 @@ struct UndoTests {
     #expect(studio.price == 0 && studio.title == value.lowercased())
   }
 
-  /// Observes the title with an observer that shortens "abc" to "a", and enqueues a write of a value.
+  /// Registers an observer that shortens the title "abc" to "a" and enqueues a write of a value.
   private func shorten(writing value: String) {
     mediator.update("rename") { $0.title = "abc" }
     mediator.observe("shorten", reads: \.title, writes: \.title) { [unowned mediator] in
@@ -196,7 +196,7 @@ struct UndoTests {
     #expect(studio.title == value.lowercased())
   }
 
-  @Test("put structure back: what was moved, detached, exchanged and sorted, with what was written there")
+  @Test("Undo: restores moved, detached, replaced and sorted nodes, with the writes to them")
   func structure() {
     let papers = ["c", "a", "b"].map { Paper($0) }
     mediator.forEach(Paper.self).observe("length", reads: \.text, writes: \.length) { $1 = $0.count }
@@ -247,7 +247,7 @@ struct UndoTests {
     #expect(violations.take() == [])
   }
 
-  @Test("put a replaced root back")
+  @Test("Undo: restores a replaced root")
   func root() {
     let other = Studio()
     other.title = "other"
@@ -264,7 +264,7 @@ struct UndoTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("leave alone what background code writes, events and settings")
+  @Test("Undo: does not restore background writes, events and untracked properties")
   func apart() {
     mediator.observe("query", priority: .normal, reads: \.query.sent, \.saved.sent) { [recorder] _, queries, saved in
       recorder.note("\(queries) \(saved)")
@@ -285,7 +285,7 @@ struct UndoTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("do nothing while something runs")
+  @Test("Undo: undo and redo are rejected while a transaction or a refresh runs")
   func busy() {
     let mediator = mediator
     mediator.update("first") { $0.title = "a" }

@@ -3,12 +3,12 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("What an observer has used")
+@Suite("Usage reports")
 struct UsageTests {
   let library = Library()
   let playlist = Playlist("p")
 
-  /// Recorded from the start, with one playlist of one track, which nobody has selected.
+  /// Returns a mediator that records usage from the start, with one playlist of one track, which is not selected.
   private func mediator() -> (Mediator<Library>, ViolationList) {
     playlist.tracks = [Track(1, "a", seconds: 3)]
     library.playlists = [playlist]
@@ -22,7 +22,7 @@ struct UsageTests {
     return try #require(mediator.usage(of: registration))
   }
 
-  @Test("is all that it declares, if each value was handed over and each slot written")
+  @Test("usage(of:): is exact if each declared value was read and each slot was written")
   func exact() throws {
     let (mediator, _) = mediator()
     let header = mediator.observe("header", reads: \.query, writes: \.header) { query, header in header = query + "!" }
@@ -34,8 +34,8 @@ struct UsageTests {
     #expect(usage.suggestion == #"mediator.observe("header", reads: \.query, writes: \.header)"#)
   }
 
-  @Test("is what led somewhere, was read and was written: the rest is named, and the suggestion goes without it")
-  func tooMuch() throws {
+  @Test("usage(of:): lists paths that were not read, not reached or not written, and suggests a contract without them")
+  func unusedDeclarations() throws {
     let (mediator, _) = mediator()
     let header = mediator.observe(
       "header", reads: \.query, \.selected.some.title, \.playlists.each.subtree, writes: \.header, \.total
@@ -62,7 +62,7 @@ struct UsageTests {
     #expect(mediator.usage(of: header)?.unreached == [])
   }
 
-  @Test("of a subtree is what the closure read below it")
+  @Test("usage(of:): for a subtree, suggests the paths that the closure read below it")
   func subtree() throws {
     let (mediator, violations) = mediator()
     let sum = mediator.observe("sum", reads: \.playlists.each.subtree, writes: \.total) { playlists, total in
@@ -77,7 +77,7 @@ struct UsageTests {
     #expect(violations.take() == [])
   }
 
-  @Test("of a subtree of nodes that hold their own kind is the subtree, as no path goes all the way down")
+  @Test("usage(of:): for a recursive type, suggests the subtree because no single path covers all levels")
   func deepSubtree() throws {
     let office = Office()
     office.folders = [Folder("a", children: [Folder("b", own: 2)])]
@@ -91,7 +91,7 @@ struct UsageTests {
         == #"mediator.observe("sum", reads: \.folders.each.subtree, writes: \.total)"#)
   }
 
-  @Test("of values that are read later is what was asked for")
+  @Test("usage(of:): lazily read values count as read only if the closure accessed them")
   func unreadValues() throws {
     library.playlists = NodeList((0..<20).map { Playlist("\($0)") })
     let mediator = Mediator(library)
@@ -102,7 +102,7 @@ struct UsageTests {
     #expect(mediator.usage(of: first)?.isExact == true)
   }
 
-  @Test("of events is what was sent")
+  @Test("usage(of:): an event counts as reached after it was sent")
   func events() throws {
     let office = Office()
     let mediator = Mediator(office)
@@ -113,7 +113,7 @@ struct UsageTests {
     #expect(mediator.usage(of: pings)?.isExact == true)
   }
 
-  @Test("names what it read and wrote without declaring it, and the contract that it would need")
+  @Test("usage(of:): lists undeclared reads and writes, and suggests a contract with them")
   func undeclared() throws {
     let (mediator, violations) = mediator()
     mediator.update("select") { $0.selected = playlist }
@@ -134,7 +134,7 @@ struct UsageTests {
     #expect(violations.take().count == 4)
   }
 
-  @Test("names a slot to which no path leads from its origin")
+  @Test("usage(of:): lists a slot that no path from the origin reaches by its type and property")
   func noPath() throws {
     let (mediator, _) = mediator()
     let titles = mediator.forEach(Track.self).observe("titles", reads: \.title) { _ in _ = library.query }
@@ -143,7 +143,7 @@ struct UsageTests {
     #expect(usage.suggestion == #"mediator.forEach(Track.self).observe("titles", reads: \.title)"#)
   }
 
-  @Test("is the way alone, where the closure reads that and the path led no further")
+  @Test("usage(of:): suggests only the first part of a path that led no further")
   func way() throws {
     let (mediator, violations) = mediator()
     let title = mediator.observe("title", reads: \.query, \.selected.some.title, writes: \.header) { query, _, header in
@@ -155,7 +155,7 @@ struct UsageTests {
     #expect(violations.take() == [])
   }
 
-  @Test("keeps the reads of what is stored and written")
+  @Test("usage(of:): keeps the read of a stored property that the observer writes")
   func normaliser() throws {
     let (mediator, _) = mediator()
     let trim = mediator.observe("trim", reads: \.query, writes: \.query) { $1 = $0.filter { $0 != " " } }
@@ -164,7 +164,7 @@ struct UsageTests {
     #expect(try usage(mediator, trim).suggestion == #"mediator.observe("trim", reads: \.query, writes: \.query)"#)
   }
 
-  @Test("of a contract that is a value is what the run asked for, by number")
+  @Test("usage(of:): for a contract value, tracks the values that the run requested by index")
   func contractValue() throws {
     let (mediator, _) = mediator()
     let contract = ObserverContract<Library>(
@@ -181,7 +181,7 @@ struct UsageTests {
         == #"mediator.observe("header", reads: \.query, \.playlists.each.title, writes: \.header)"#)
   }
 
-  @Test("of a rendering observer is all that it read, as paths that it could declare")
+  @Test("usage(of:): for a rendering observer, lists all reads as paths that it could declare")
   func rendering() throws {
     let (mediator, _) = mediator()
     let page = mediator.render("page") { library in
@@ -200,7 +200,7 @@ struct UsageTests {
     #expect(usage.isExact)
   }
 
-  @Test("of a rendering observer is a computed property as one")
+  @Test("usage(of:): for a rendering observer, lists a computed property as one read")
   func computed() throws {
     let office = Office()
     let mediator = Mediator(office)
@@ -211,7 +211,7 @@ struct UsageTests {
 }
 
 extension UsageTests {
-  @Test("has a contract that is a value beyond six reads")
+  @Test("usage(of:): suggests a contract value for more than six reads")
   func beyondSix() throws {
     let office = Office()
     let mediator = Mediator(office)
@@ -225,7 +225,7 @@ extension UsageTests {
         + #"PathSet { \.a; \.b; \.zoom; \.query; \.title; \.caption; \.echo }))"#)
   }
 
-  @Test("says how the observer was registered")
+  @Test("usage(of:): the suggestion contains the scope and the priority of the registration")
   func labels() throws {
     let (mediator, _) = mediator()
     let target = Recorder()
@@ -248,7 +248,7 @@ extension UsageTests {
       ])
   }
 
-  @Test("counts the runs of all nodes of a registration, and outlives it")
+  @Test("usage(of:): counts the runs of all nodes of a registration, also after its cancellation")
   func forEach() throws {
     let (mediator, _) = mediator()
     let titles = mediator.forEach(Playlist.self).observe("titles", reads: \.title) { _ in }
@@ -261,7 +261,7 @@ extension UsageTests {
         == #""titles" ran 3 times and used all that it declares, and has ended."#)
   }
 
-  @Test("has no suggestion for what never ran, declares nothing, or follows from what is derived")
+  @Test("usage(of:): has no suggestion for observers that never ran, that declare nothing, and for derivations")
   func withoutSuggestion() throws {
     let (mediator, _) = mediator()
     let detached = Playlist("detached")
@@ -279,7 +279,7 @@ extension UsageTests {
       ])
   }
 
-  @Test("includes what is read later by its access")
+  @Test("usage(of:): includes reads by a deferred access")
   func deferredAccess() throws {
     let (mediator, violations) = mediator()
     var access: DeferredAccess?
@@ -292,7 +292,7 @@ extension UsageTests {
     #expect(violations.take() == [])
   }
 
-  @Test("is reported for all observers of a mediator, in order of registration")
+  @Test("usageReport: lists all observers of a mediator in order of registration")
   func report() throws {
     let (mediator, _) = mediator()
     mediator.observe("query", reads: \.query) { _ in }
@@ -306,7 +306,7 @@ extension UsageTests {
     #expect(mediator.usageReport.inexact.map(\.observer) == ["title"])
   }
 
-  @Test("is recorded from when it is switched on, and forgotten when it is switched off")
+  @Test("recordsUsage: recording starts when it is switched on, and the data is discarded when it is switched off")
   func switching() throws {
     let mediator = Mediator(library)
     let query = mediator.observe("query", reads: \.query) { _ in }
@@ -321,7 +321,7 @@ extension UsageTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("changes nothing of what runs and what is found: contracts are held by slot as well")
+  @Test("recordsUsage: does not affect runs and violations, also with contracts checked by slot")
   func alongsideOthers() throws {
     let (mediator, violations) = mediator()
     mediator.checksContractsBySlot = true

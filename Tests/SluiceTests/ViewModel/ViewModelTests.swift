@@ -29,7 +29,7 @@ private final class HeaderModel: ViewModel<Library> {
   }
 }
 
-/// Hears which observers end.
+/// Records the names of cancelled observers.
 private final class Ends: Tracer {
   private(set) var names: [String] = []
   func note(_ moment: TraceMoment) { if case .ended(let name) = moment { names.append(name) } }
@@ -50,11 +50,11 @@ private final class Controller: SomeController, ModelObserving {
   }
 }
 
-@Suite("A view model")
+@Suite("View models")
 struct ViewModelTests {
   let library = Library()
 
-  @Test("shows what it observes, and changes the model in transactions")
+  @Test("ViewModel: its observers update it, and it changes the model in transactions")
   func observesAndUpdates() {
     let mediator = Mediator(library)
     let header = HeaderModel(mediator)
@@ -65,7 +65,7 @@ struct ViewModelTests {
     #expect(header.root === library)
   }
 
-  @Test("names its observers by its owner, its transactions as they are")
+  @Test("ViewModel: the names of its observers start with its owner, and those of its transactions don't")
   func names() {
     let mediator = Mediator(library)
     mediator.undoLimit = 1
@@ -80,7 +80,7 @@ struct ViewModelTests {
     #expect(mediator.undoName == "Typing")
   }
 
-  @Test("hands itself over, and its observers have every form: writes, origins, priorities, renders")
+  @Test("ViewModel: its observers receive it and support writes, origins, priorities and rendering")
   func forms() {
     let mediator = Mediator(library)
     let playlist = Playlist("p")
@@ -104,7 +104,7 @@ struct ViewModelTests {
     #expect(recorder.take() == ["stopped", "page header stopped", "row 4"])
   }
 
-  @Test("reads later by the access of an observer")
+  @Test("ViewModel: can read later by the access of its observer")
   func access() throws {
     let mediator = Mediator(library)
     let violations = mediator.collectViolations()
@@ -119,7 +119,7 @@ struct ViewModelTests {
       ])
   }
 
-  @Test("ends its observers by name, or all")
+  @Test("ViewModel: cancelObservers cancels its observers by name, or all")
   func removal() {
     let mediator = Mediator(library)
     let header = HeaderModel(mediator)
@@ -135,8 +135,8 @@ struct ViewModelTests {
     #expect(other.text == "2")
   }
 
-  @Test("keeps its observers where the transaction fails that has ended or replaced them")
-  func removalTakenBack() {
+  @Test("ViewModel: a failed transaction restores observers that it cancelled or replaced")
+  func failedTransactionRestoresObservers() {
     let mediator = Mediator(library)
     _ = mediator.collectViolations()
     let header = HeaderModel(mediator)
@@ -150,8 +150,8 @@ struct ViewModelTests {
     #expect(header.recorder.take() == ["q"])
   }
 
-  @Test("ends its observers when it dies, and the next transaction takes them out")
-  func death() {
+  @Test("ViewModel: its observers become inactive in its deinit, and the next transaction removes them")
+  func deinitialized() {
     let mediator = Mediator(library)
     mediator.recordsUsage = true
     let ends = Ends()
@@ -172,8 +172,8 @@ struct ViewModelTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("may die on any thread, while its mediator runs transactions, and before or after it")
-  func deathElsewhere() async {
+  @Test("ViewModel: can be deinitialized on any thread, before or after its mediator")
+  func deinitializedElsewhere() async {
     struct Held: @unchecked Sendable { let model: ViewModel<Library> }
     let mediator = Mediator(library)
     var deaths: [Task<Void, Never>] = []
@@ -186,12 +186,12 @@ struct ViewModelTests {
     mediator.update("last") { $0.query = "last" }
     #expect(mediator.checkInvariants() == [])
     var alone: HeaderModel? = HeaderModel(Mediator(Library()))
-    alone?.type("kept by nobody else")
-    #expect(alone?.text == "kept by nobody else")
+    alone?.type("has no other owner")
+    #expect(alone?.text == "has no other owner")
     alone = nil
   }
 
-  @Test("registers as often as it likes, and remembers no more than what lives")
+  @Test("ViewModel: the number of retained registrations stays small after many registrations")
   func manyRegistrations() {
     let mediator = Mediator(library)
     _ = mediator.collectViolations()
@@ -203,7 +203,7 @@ struct ViewModelTests {
     #expect(header.observers.count <= 17)
   }
 
-  @Test("may belong to the main actor")
+  @Test("ViewModel: can be isolated to the main actor")
   @MainActor func mainActor() {
     let mediator = Mediator(Library())
     let app = AppModel(mediator)
@@ -211,7 +211,7 @@ struct ViewModelTests {
     #expect(app.text == "q")
   }
 
-  @Test("may be a class that inherits from another")
+  @Test("ModelObserving: a class with another superclass can conform to it")
   func conforming() {
     let mediator = Mediator(library)
     let playlist = Playlist("one")

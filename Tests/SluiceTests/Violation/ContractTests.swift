@@ -2,7 +2,7 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("A contract")
+@Suite("Contracts")
 struct ContractTests {
   let library = Library()
   let playlist = Playlist("p")
@@ -14,7 +14,7 @@ struct ContractTests {
     return (mediator, mediator.collectViolations())
   }
 
-  @Test("lets an observer read what it declared, constants, and nodes that it made itself")
+  @Test("Contract: an observer can read declared slots, constants, and nodes that it created")
   func declared() {
     let (mediator, violations) = mediator()
     mediator.observe("makes", reads: \.selected.some.title, \.starred, writes: \.shown) { title, starred, shown in
@@ -26,7 +26,7 @@ struct ContractTests {
     #expect(library.shown.map(\.seconds) == [1])
   }
 
-  @Test("finds a read through a node that was not declared")
+  @Test("Contract: a read through a node that was not declared is reported")
   func undeclaredRead() {
     let (mediator, violations) = mediator()
     mediator.observe("reads more", reads: \.selected, writes: \.header) { selected, header in
@@ -38,7 +38,7 @@ struct ContractTests {
       ])
   }
 
-  @Test("finds a write through a node that was not declared, and the old value stays")
+  @Test("Contract: a write through a node that was not declared is reported and the old value stays")
   func undeclaredWrite() {
     let (mediator, violations) = mediator()
     mediator.observe("writes more", reads: \.selected, \.selected.some.tracks, writes: \.header) { selected, _, _ in
@@ -54,7 +54,7 @@ struct ContractTests {
     #expect(playlist.tracks.isEmpty)
   }
 
-  @Test("covers everything below a subtree")
+  @Test("Contract: a subtree covers all slots below it")
   func subtree() {
     library.playlists = [playlist]
     playlist.tracks = [Track(1, "a", seconds: 3), Track(2, "b", seconds: 4)]
@@ -68,7 +68,7 @@ struct ContractTests {
     #expect(violations.take() == [])
   }
 
-  @Test("says that a rendering observer writes nothing")
+  @Test("Contract: a write by a rendering observer is reported and rejected")
   func renderingWrites() {
     let (mediator, violations) = mediator()
     mediator.render("page") { library in library.query = "written" }
@@ -76,7 +76,7 @@ struct ContractTests {
     #expect(library.query == "")
   }
 
-  @Test("says that only observers write derived properties")
+  @Test("Contract: a write to a derived property in a transaction is reported and rejected")
   func derivedWrite() {
     let (mediator, violations) = mediator()
     mediator.update("meddle") { library in
@@ -88,7 +88,7 @@ struct ContractTests {
     #expect(library.shown == [])
   }
 
-  @Test("A write outside a transaction is reported, and kept as a transaction of its own")
+  @Test("Violation: a write outside of a transaction is reported and runs as a separate transaction")
   func outsideTransaction() {
     let (_mediator, violations) = mediator()
     playlist.title = "changed"
@@ -102,7 +102,7 @@ struct ContractTests {
     _ = _mediator
   }
 
-  @Test("says that an observer begins no transaction; its closure runs as part of the observer")
+  @Test("Violation: an update in an observer is reported and its closure runs as part of the observer")
   func updateInObserver() {
     let (mediator, violations) = mediator()
     mediator.observe("updates", reads: \.query) { [unowned mediator] _ in
@@ -115,7 +115,7 @@ struct ContractTests {
       ])
   }
 
-  @Test("broken by the handler itself is told on the standard error stream, not to the handler")
+  @Test("onViolation: a violation inside the handler is written to standard error and not passed to the handler")
   func handlerBreaksARule() {
     let (mediator, _) = mediator()
     var told = 0
@@ -127,7 +127,7 @@ struct ContractTests {
     #expect(told == 1)
   }
 
-  @Test("keeps two mediators apart")
+  @Test("Violation: writes, transactions and nodes of another mediator are reported")
   func twoMediators() {
     let (mediator, violations) = mediator()
     let other = Library()
@@ -148,7 +148,7 @@ struct ContractTests {
     #expect(violations.take() == [])
   }
 
-  @Test("lets a node go on after its mediator has gone")
+  @Test("Mediator: its nodes can be used after it was deinitialized, and by another mediator")
   func afterTheMediator() {
     do {
       let first = Mediator(library)
@@ -157,7 +157,7 @@ struct ContractTests {
     library.query = "free"
     #expect(library.query == "free")
     let again = Mediator(library)
-    again.update("before anyone observes") { $0.query = "taken over" }
+    again.update("before the first observer") { $0.query = "taken over" }
     let recorder = Recorder()
     again.observe("query", reads: \.query) { recorder.note($0) }
     again.update("type") { $0.query = "new" }

@@ -3,8 +3,8 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-/// A row of Docs/KeptInput.md each: what becomes of an input where a rule is broken under the policy `report`.
-@Suite("An input where a rule is broken")
+/// Tests of the rows of Docs/KeptInput.md: the effect on an input of a rule that is broken under the policy `report`.
+@Suite("Inputs when a rule is broken")
 struct KeptInputTests {
   private let office = Office()
   private let mediator: Mediator<Office>
@@ -18,7 +18,7 @@ struct KeptInputTests {
 
   // MARK: Kept
 
-  @Test("A write outside a transaction is a transaction named after the property, whose observers run")
+  @Test("Kept input: a write outside of a transaction runs as a transaction named after the property, with observers")
   func writeOutside() {
     let trace = BegunTransactions()
     mediator.tracer = trace
@@ -35,7 +35,7 @@ struct KeptInputTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("A second write of the property outside a transaction is kept, and not reported again")
+  @Test("Kept input: a second write outside of a transaction is kept and not reported again")
   func reportedOnce() {
     office.b = 1
     office.b = 2
@@ -45,7 +45,7 @@ struct KeptInputTests {
       violations.take() == [.writeOutsideTransaction(slot: "Office.b"), .writeOutsideTransaction(slot: "Office.a")])
   }
 
-  @Test("An edit in place outside a transaction is kept: of a number, a text, a list, an array and an input")
+  @Test("Kept input: an in-place edit outside of a transaction is kept, for values, strings, lists, arrays and inputs")
   func editsInPlace() {
     mediator.observe("query", reads: \.query.sent) { [recorder] in recorder.note("query \($0)") }
     _ = recorder.take()
@@ -65,7 +65,7 @@ struct KeptInputTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("A write outside a transaction is a step of undo")
+  @Test("Kept input: a write outside of a transaction is an undo step")
   func writeOutsideIsUndone() {
     mediator.undoLimit = 10
     office.b = 1
@@ -76,7 +76,7 @@ struct KeptInputTests {
     _ = violations.take()
   }
 
-  @Test("A write in another mediator's transaction is kept, also where that transaction fails")
+  @Test("Kept input: a write in another mediator's transaction is kept, even if that transaction fails")
   func foreignWrite() {
     mediator.observe("b", reads: \.b) { [recorder] in recorder.note("b \($0)") }
     _ = recorder.take()
@@ -94,7 +94,7 @@ struct KeptInputTests {
     #expect(mediator.checkInvariants() == [] && other.checkInvariants() == [])
   }
 
-  @Test("An event that is sent outside a transaction is received")
+  @Test("Kept input: an event that is sent outside of a transaction is received")
   func sendOutside() {
     mediator.observe("ping", reads: \.ping.sent) { [recorder] in recorder.note("\($0)") }
     _ = recorder.take()
@@ -104,7 +104,7 @@ struct KeptInputTests {
     #expect(violations.take() == [.sendOutsideTransaction(event: "Office.ping")])
   }
 
-  @Test("An update inside another mediator's transaction runs")
+  @Test("Kept input: an update inside another mediator's transaction runs")
   func updateInside() {
     let other = Mediator(Office())
     other.update("outer") { _ in mediator.update("inner") { $0.b = 1 } }
@@ -112,7 +112,7 @@ struct KeptInputTests {
     #expect(violations.takeNames() == ["transactionInTransaction"])
   }
 
-  @Test("What was written stays where priority observers do not settle")
+  @Test("Kept input: a write is kept if the passes of priority observers don't settle")
   func passes() {
     mediator.limits.passes = 2
     mediator.observe("p", priority: .first, reads: \.a) { office, a in office.zoom = a }
@@ -122,8 +122,8 @@ struct KeptInputTests {
     #expect(office.b == 1)
   }
 
-  @Test("What was written stays where an observer is not registered")
-  func refusedRegistration() {
+  @Test("Kept input: a write is kept if a registration in the same transaction is rejected")
+  func rejectedRegistration() {
     mediator.update("typed") { office in
       office.b = 1
       mediator.observe("stored", reads: \.a, writes: \.b) { $1 = $0 }
@@ -132,7 +132,7 @@ struct KeptInputTests {
     #expect(violations.takeNames() == ["storedWrite"])
   }
 
-  @Test("A node of another mediator stays where it is put, and its own mediator records its changes")
+  @Test("Kept input: a node of another mediator stays in the slot, and its own mediator records its changes")
   func foreignNode() {
     let folder = Folder("typed")
     let other = Mediator(Office())
@@ -144,9 +144,9 @@ struct KeptInputTests {
     #expect(folder.name == "renamed")
   }
 
-  // MARK: Not kept
+  // MARK: Rejected
 
-  @Test("A transaction that leaves a node below itself is taken back as a whole")
+  @Test("Rejected input: a transaction that leaves a node below itself is rolled back completely")
   func strongCycle() {
     let folder = Folder("typed")
     mediator.update("typed") {
@@ -159,14 +159,14 @@ struct KeptInputTests {
     folder.children = []
   }
 
-  @Test("A write to a derived property by a transaction is not kept")
+  @Test("Rejected input: a transaction's write to a derived property is rejected")
   func derivedWrite() {
     mediator.update("typed") { $0.title = "typed" }
     #expect(office.title == "")
     #expect(violations.take() == [.derivedWrite(slot: "Office.title")])
   }
 
-  @Test("A write in a deferred access is not kept")
+  @Test("Rejected input: a write in a deferred access is rejected")
   func writeInAccess() throws {
     var access: DeferredAccess?
     mediator.observe("rows", reads: \.b) { [unowned mediator] _ in access = mediator.currentAccess }
@@ -175,7 +175,7 @@ struct KeptInputTests {
     #expect(violations.takeNames() == ["writeInAccess"])
   }
 
-  @Test("What an observer writes beside its contract is not kept: it is computed, and not entered")
+  @Test("Rejected input: an observer's write outside of its contract is rejected")
   func observerWrites() {
     mediator.observe("o", reads: \.a) { [office] _ in office.b = 1 }
     mediator.render("page") { $0.zoom = 1 }
@@ -183,7 +183,7 @@ struct KeptInputTests {
     #expect(violations.takeNames() == ["undeclaredWrite", "writeWhileRendering"])
   }
 
-  @Test("A chain of enqueued transactions ends at its limit")
+  @Test("Rejected input: a chain of enqueued transactions stops at its limit")
   func enqueued() {
     mediator.limits.enqueued = 2
     mediator.observe("o", reads: \.a) { [unowned mediator] _ in mediator.enqueue("e") { $0.a += 1 } }
@@ -191,9 +191,9 @@ struct KeptInputTests {
     #expect(violations.takeNames() == ["enqueuedDoNotSettle"])
   }
 
-  // MARK: Another isolation
+  // MARK: Other isolations
 
-  @Test("A write outside a transaction from another isolation than the mediator's traps")
+  @Test("Violation: a write outside of a transaction from another isolation stops the process")
   @MainActor func otherIsolation() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let mediator = Mediator(Office())

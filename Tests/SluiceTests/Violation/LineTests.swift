@@ -3,7 +3,7 @@ import SluiceMessages
 import TestSupport
 import Testing
 
-@Suite("Lines in violations") @MainActor
+@Suite("Source lines in violations") @MainActor
 struct LineTests {
   private let office = Office()
   private let mediator: Mediator<Office>
@@ -18,7 +18,7 @@ struct LineTests {
       return violations
     }
 
-    /// Reports the violations of a mediator here.
+    /// Collects the violations of a mediator.
     func follow(_ mediator: Mediator<some Node>) {
       mediator.violationPolicies = ViolationPolicies(.report)
       mediator.onViolation = { [unowned self] in violations.append($0) }
@@ -33,20 +33,20 @@ struct LineTests {
 
   private func place(_ line: UInt) -> CodePlace { CodePlace("App/Model.swift", line) }
 
-  // MARK: What runs
+  // MARK: Running code
 
-  @Test("An undeclared read names the line of the running observer")
+  @Test("Violation: an undeclared read states the line of the running observer")
   func running() {
     let line = #line + 1
     mediator.observe("o", reads: \.a) { [office] _ in _ = office.b }
     #expect(
       reported.take().map(\.text) == [
         """
-        Observer "o" read Office.b, which it did not declare. It declares to read:
+        Observer "o" read Office.b, which it did not declare. Declared reads:
 
           \\.a
 
-        It would not run when that changes, so what it computes could be out of date.
+        The observer would not run when this value changes, so its results could be out of date.
 
         To fix this, add a path to Office.b to its 'reads:', or do not read it there.
 
@@ -55,7 +55,7 @@ struct LineTests {
       ])
   }
 
-  @Test("A violation in a transaction names the transaction and no line")
+  @Test("Violation: one in a transaction states the name of the transaction and no line")
   func transaction() {
     let other = Mediator(Office())
     reported.follow(other)
@@ -76,7 +76,7 @@ struct LineTests {
     #expect(violations.map(\.kind) == [.contract, .ownership, .contract, .ownership, .contract])
   }
 
-  @Test("A late write names the lines of the writer and the reader")
+  @Test("Violation: a write after a reader has run states the lines of the writer and the reader")
   func late() {
     let folder = Folder("shared")
     mediator.update("fill") {
@@ -92,7 +92,7 @@ struct LineTests {
       reported.take().map(\.notes) == [[.observer("o", at: place(2)), .observer("p", at: place(1))]])
   }
 
-  @Test("An ended access names the line of its observer, and so does a write in it")
+  @Test("Violation: an ended access, and a write in it, states the line of its observer")
   func access() {
     var access: DeferredAccess?
     let mediator = mediator
@@ -108,7 +108,7 @@ struct LineTests {
 
   // MARK: Registrations
 
-  @Test("A refused registration names its line and those of the conflicting observers")
+  @Test("Violation: a rejected registration states its line and those of the conflicting observers")
   func refused() {
     mediator.observe("a", reads: \.caption, writes: \.title, fileID: "App/Model.swift", line: 1) { $1 = $0 }
     mediator.observe("b", reads: \.title, writes: \.echo, fileID: "App/Model.swift", line: 2) { $1 = $0 }
@@ -128,7 +128,7 @@ struct LineTests {
       ])
   }
 
-  @Test("Two derivations of one property name both lines")
+  @Test("Violation: two derivations into one property state both lines")
   func derivations() {
     let mediator = Mediator(Grove())
     reported.follow(mediator)
@@ -146,7 +146,7 @@ struct LineTests {
     case model, modelFrom, modelPriority, modelRender, modelRenderFrom
   }
 
-  @Test("Every form of registration passes the caller's line", arguments: Form.allCases)
+  @Test("Violation: every form of registration passes the line of its caller", arguments: Form.allCases)
   func forms(form: Form) {
     let model = ViewModel(owner: "forms", mediator: mediator)
     for line: UInt in 1...2 { register(form, line, on: model) }

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("Messages of the model")
 struct ModelMessageTests {
-  @Test("violations: each case has the whole text that is written here")
+  @Test("ModelViolation: each case has the complete text that is stated here")
   func violations() {
     expectTexts(refusalExamples + contractExamples + accessExamples + orderExamples, ofAll: \.self)
   }
 
-  @Test("misuse: each case has the whole text that is written here")
+  @Test("ModelMisuse: each case has the complete text that is stated here")
   func misuse() {
     expectTexts(misuseExamples, ofAll: \.self)
   }
 
-  @Test("failures: each case has the whole text that is written here")
+  @Test("ModelFailure: each case has the complete text that is stated here")
   func failures() {
     expectTexts(failureExamples, ofAll: \.self)
   }
@@ -24,27 +24,27 @@ private let misuseExamples: [MessageExample<ModelMisuse>] = [
   (
     .noRoot(type: "Library"),
     #"""
-    The root, a Library, was asked for before it was there.
+    The root, a Library, was read before it was set.
 
-    This mediator was made without one, so that observers can be registered before the model is loaded.
+    This mediator was created without a root, so that observers can be registered before the model is loaded.
 
-    To fix this, set 'root' of the mediator first, or ask 'hasRoot'.
+    To fix this, set 'root' of the mediator first, or check 'hasRoot'.
     """#
   ),
   (
     .partOfNode(path: "Library.selected", part: #"\.?.title"#),
     #"""
-    The path [\.?.title] goes into 'Library.selected', which holds nodes: these have properties of their own, and a \#
-    change there would not be noticed. To fix this, go on with '.some' or '.each' and the name of the property, \#
-    without brackets.
+    The path [\.?.title] goes into 'Library.selected', which holds nodes. Nodes have their own properties, and a \#
+    change there would not be observed. To fix this, continue the path with '.some' or '.each' and the name of the \#
+    property, without brackets.
     """#
   ),
   (
     .notAProperty(path: #"\.front.title"#),
     #"""
-    \.front.title stands where a property is named, but it leads further than to a property of its node.
+    \.front.title is used as the name of a property, but it leads further than to a property of its node.
 
-    What is asked for here is one slot: a node, and the name of a property that this node has itself.
+    The call needs one slot: a node, and the name of a property that this node itself has.
 
     To fix this, name the node that owns the property, and the property alone: 'cell(playlist.cover, \.size)', not \#
     'cell(playlist, \.cover.size)'.
@@ -53,12 +53,12 @@ private let misuseExamples: [MessageExample<ModelMisuse>] = [
   (
     .usedWhileEdited(slot: "Library.playlists"),
     """
-    Library.playlists was read or written in the middle of an edit of it.
+    Library.playlists was read or written during an in-place edit of the same property.
 
-    While a value is edited in place it is nowhere but with whoever edits it, so there is nothing to be read, and what \
-    were written would be lost.
+    During an in-place edit, only the editing code has access to the value. The property has no value to read, and a \
+    written value would be lost.
 
-    To fix this, read what the edit asks for before it begins; or edit a copy, and assign that.
+    To fix this, read the values that the edit needs before it begins; or edit a copy, and assign the copy.
     """
   ),
   (
@@ -66,7 +66,7 @@ private let misuseExamples: [MessageExample<ModelMisuse>] = [
     #"""
     Library.query was set to a value of type Int, which it cannot hold.
 
-    An AnySlot does not know the type of its value, so only setting it tells.
+    An AnySlot does not have the static type of its value, so the type is checked when the value is set.
 
     To fix this, set a value of the property's type.
     """#
@@ -74,22 +74,23 @@ private let misuseExamples: [MessageExample<ModelMisuse>] = [
   (
     .writeFromOtherIsolation(slot: "Library.query"),
     #"""
-    Library.query was written outside a transaction, and in another isolation than that of its mediator.
+    Library.query was written outside a transaction, and outside the isolation of its mediator.
 
     A model belongs to one isolation. A write in another one is a data race.
 
-    To fix this, write it in the isolation of the mediator, inside mediator.update("…") { … }, or through a BackgroundCell.
+    To fix this, write it in the isolation of the mediator, inside mediator.update("…") { … }, or through a \#
+    BackgroundCell.
     """#
   ),
   (
     .notAPath(text: #"\.playlist.each"#, word: "playlist", expected: ["playlists", "query"]),
     #"""
-    "\.playlist.each" is no path: "playlist" cannot stand there. The properties that can:
+    "\.playlist.each" is not a valid path: "playlist" is not permitted there. Permitted properties:
 
       playlists
       query
 
-    A path goes from property to property, through nodes that they hold.
+    A path leads from property to property, through the nodes that they hold.
 
     To fix this, write properties with dots between them, 'some' after an optional node, and 'each' after a \#
     collection of nodes.
@@ -101,33 +102,33 @@ private let failureExamples: [MessageExample<ModelFailure>] = [
   (
     .enqueuedFailed(name: "load", error: "Broken(\n  file: 7)"),
     #"""
-    Transaction "load", which was enqueued, failed; what it did was taken back.
+    Transaction "load", which was enqueued, failed; its changes were rolled back.
 
       Broken(
         file: 7)
 
-    Nobody waits for an enqueued transaction, so its error goes to 'onError' of the mediator, or here if that \#
+    No caller waits for an enqueued transaction, so its error goes to 'onError' of the mediator, or here if 'onError' \#
     is not set.
     """#
   ),
   (
     .workFailed(name: "detail", error: "Broken(\n  file: 7)"),
     #"""
-    Work "detail" failed; what it had changed by transactions stays.
+    Work "detail" failed; the changes that it made in transactions stay.
 
       Broken(
         file: 7)
 
-    Nobody waits for work that is performed, so its error goes to 'onError' of the mediator, or here if that is not set.
+    No caller waits for performed work, so its error goes to 'onError' of the mediator, or here if 'onError' is not set.
     """#
   ),
   (
     .waitEnded(path: #"\.ready"#),
     #"""
-    What was waited for at \.ready cannot come any more: the mediator, or the node at which the path starts, has ended, \#
-    or the path was refused.
+    The awaited value at \.ready can no longer arrive: the mediator, or the node at which the path starts, was \#
+    released, or the path was rejected.
 
-    The task goes on with this error, since no transaction would ever wake it.
+    The task continues with this error, because no transaction would resume it.
     """#
   ),
 ]

@@ -6,21 +6,21 @@ let accessExamples: [MessageExample<ModelViolation>] = [
   (
     .accessEnded(observer: "rows"),
     #"""
-    The access of observer "rows" was used after that had ended; what was read was not checked.
+    The access of observer "rows" was used after the observer was removed; its reads were not checked.
 
-    The observer does not run any more, so nobody tells what shows these values that they have changed.
+    The observer no longer runs, so code that shows these values is not notified of their changes.
 
-    To fix this, end what uses the access together with the observer, or ask 'isActive' of the access first.
+    To fix this, stop using the access when the observer is removed, or check 'isActive' of the access first.
     """#
   ),
   (
     .foreignAccess(observer: "rows"),
     #"""
-    The access of observer "rows" was used with another mediator than its own; what was read was not checked.
+    The access of observer "rows" was used with another mediator than its own; its reads were not checked.
 
-    The observer declares what it reads of one model, which says nothing about another.
+    The observer declares its reads of one model. The declaration does not apply to another model.
 
-    To fix this, call 'access' of the mediator whose 'currentAccess' it is.
+    To fix this, call 'access' on the mediator whose 'currentAccess' returned it.
     """#
   ),
   (
@@ -28,9 +28,9 @@ let accessExamples: [MessageExample<ModelViolation>] = [
     #"""
     Library.query was written in a deferred access of observer "rows"; the old value stays.
 
-    What is deferred may be asked for at any time and in any order, so it only reads.
+    A deferred access may run at any time and in any order, so it must only read.
 
-    To fix this, write it in a transaction where the user's action arrives.
+    To fix this, write it in a transaction where the user's action is handled.
     """#
   ),
   (
@@ -38,16 +38,16 @@ let accessExamples: [MessageExample<ModelViolation>] = [
     #"""
     Transaction "type" was begun in the computed property Library.total; its closure ran as part of that.
 
-    It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+    A computed property is evaluated when it is read, which may happen never or often, so it must only read.
 
-    To fix this, do it where the user's action arrives, or in an observer that reads the computed property.
+    To fix this, do it where the user's action is handled, or in an observer that reads the computed property.
     """#
   ),
   callExample(.update("type"), #"Transaction "type" was begun in"#, "; its closure ran as part of that."),
-  callExample(.registration("late"), #"Observer "late" was not registered: that was asked for in"#),
-  callExample(.send(event: "Library.tapped"), "Library.tapped was not sent: that was asked for in"),
-  callExample(.rootReplacement, "The root was not replaced: that was asked for in"),
-  callExample(.optimistic("rename"), #"Optimistic update "rename" was not made: that was asked for in"#),
+  callExample(.registration("late"), #"Observer "late" was not registered: the call was made in"#),
+  callExample(.send(event: "Library.tapped"), "Library.tapped was not sent: the call was made in"),
+  callExample(.rootReplacement, "The root was not replaced: 'root' was set in"),
+  callExample(.optimistic("rename"), #"Optimistic update "rename" was not made: it was requested in"#),
   callExample(.undo(call: "redo"), "mediator.redo() did nothing: it was called in"),
 ]
 
@@ -58,9 +58,9 @@ private func callExample(_ call: ForbiddenCall, _ begin: String, _ end: String =
     #"""
     \#(begin) a deferred access of observer "rows"\#(end)
 
-    What is deferred may be asked for at any time and in any order, so it only reads.
+    A deferred access may run at any time and in any order, so it must only read.
 
-    To fix this, do it where the user's action arrives, or by mediator.enqueue("…") { … }.
+    To fix this, do it where the user's action is handled, or in mediator.enqueue("…") { … }.
     """#
   )
 }

@@ -1,17 +1,17 @@
 import SluiceModel
 import TestSupport
 
-/// Reads, writes and calls outside what is declared or allowed.
+/// Reads, writes and calls that are not declared or not permitted.
 let contractExamples: [MessageExample<ModelViolation>] = [
   (
     .undeclaredRead(observer: "header", slot: "Playlist.title", declared: [#"\.selected"#, #"\.total"#]),
     #"""
-    Observer "header" read Playlist.title, which it did not declare. It declares to read:
+    Observer "header" read Playlist.title, which it did not declare. Declared reads:
 
       \.selected
       \.total
 
-    It would not run when that changes, so what it computes could be out of date.
+    The observer would not run when this value changes, so its results could be out of date.
 
     To fix this, add a path to Playlist.title to its 'reads:', or do not read it there.
     """#
@@ -19,11 +19,11 @@ let contractExamples: [MessageExample<ModelViolation>] = [
   (
     .undeclaredWrite(observer: "header", slot: "Playlist.title", declared: []),
     #"""
-    Observer "header" wrote Playlist.title, which it did not declare; the old value stays. It declares to write:
+    Observer "header" wrote Playlist.title, which it did not declare; the old value stays. Declared writes:
 
       (nothing)
 
-    Who reads it may have run already, and would have seen the old value.
+    An observer that reads it may already have run with the old value.
 
     To fix this, add a path to Playlist.title to its 'writes:', or write it in a transaction of its own.
     """#
@@ -31,11 +31,11 @@ let contractExamples: [MessageExample<ModelViolation>] = [
   (
     .undeclaredComputedRead(property: "Library.sum", slot: "Library.b", declared: [#"\.a"#]),
     #"""
-    The computed property Library.sum read Library.b, which it did not declare. It declares to read:
+    The computed property Library.sum read Library.b, which it did not declare. Declared reads:
 
       \.a
 
-    An observer of Library.sum would not hear when Library.b changes.
+    An observer of Library.sum would not run when Library.b changes.
 
     To fix this, add a path to Library.b to its 'reads:', or do not read it there.
     """#
@@ -45,7 +45,7 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     The computed property Library.sum wrote Library.b; the old value stays.
 
-    It is evaluated whenever somebody reads it, perhaps never, perhaps often, so it only reads.
+    A computed property is evaluated when it is read, which may happen never or often, so it must only read.
 
     To fix this, let an observer write Library.b, or let the computed property return the value.
     """#
@@ -55,10 +55,10 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "page" wrote Library.query at the end of the refresh; the old value stays.
 
-    Rendering and recurring observers come when everything has settled, so they only read.
+    Rendering and recurring observers run after all values are computed, so they must only read.
 
-    To fix this, compute the value in an observer that declares 'writes:', or write it where the user's \#
-    action arrives.
+    To fix this, compute the value in an observer that declares 'writes:', or write it where the user's action is \#
+    handled.
     """#
   ),
   (
@@ -68,7 +68,7 @@ let contractExamples: [MessageExample<ModelViolation>] = [
 
     In a scene, the view writes inputs and the store writes everything else. The controller writes nothing.
 
-    To fix this, let the view set it, or drop @Input from the property.
+    To fix this, let the view set it, or remove @Input from the property.
     """#
   ),
   (
@@ -76,9 +76,9 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Library.header is derived, and was written by something other than its observer; the old value stays.
 
-    A derived value is a function of what its observer reads; another write would be lost the next time it runs.
+    A derived value depends only on what its observer reads. Any other write would be lost when the observer runs again.
 
-    To fix this, write what its observer reads, or drop @Derived from the property.
+    To fix this, write a property that its observer reads, or remove @Derived from the property.
     """#
   ),
   (
@@ -86,8 +86,8 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Library.query was written outside a transaction.
 
-    Observers are notified when a transaction ends. Where this is reported, the write becomes a transaction of its own, and further \#
-    writes of Library.query outside transactions are not reported.
+    Observers are notified when a transaction ends. Under the policy 'report', the write becomes a transaction of its \#
+    own, and further writes of Library.query outside transactions are not reported.
 
     To fix this, write it inside mediator.update("…") { … }.
     """#
@@ -97,8 +97,8 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Library.reloadTapped was sent outside a transaction of its mediator.
 
-    Observers receive events when the transaction ends. Where this is reported, the event is sent in a transaction of its own, and \#
-    Library.reloadTapped is not reported again.
+    Observers receive events when the transaction ends. Under the policy 'report', the event is sent in a transaction \#
+    of its own, and Library.reloadTapped is not reported again.
 
     To fix this, send it inside mediator.update("…") { … }.
     """#
@@ -106,9 +106,10 @@ let contractExamples: [MessageExample<ModelViolation>] = [
   (
     .sendInObserver(observer: "header", event: "Library.reloadTapped"),
     #"""
-    Observer "header" sent Library.reloadTapped; nobody heard of it.
+    Observer "header" sent Library.reloadTapped; no observer received it.
 
-    Smart, rendering and recurring observers only compute and show; those who hear the event may have run already.
+    Smart, rendering and recurring observers only compute and show values. The observers of the event may already \#
+    have run.
 
     To fix this, send it in a priority observer, or later, in mediator.enqueue("…") { … }.
     """#
@@ -118,9 +119,9 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Transaction "rename" was begun while observer "header" ran; its closure ran as part of the observer.
 
-    During the refresh, observers change only what they declare, so that each runs once, in order.
+    During a refresh, observers may change only what they declare, so that each observer runs once and in order.
 
-    To fix this, declare what it changes in 'writes:', or begin the transaction where the cause arrives.
+    To fix this, declare its changes in 'writes:', or begin the transaction where its cause is handled.
     """#
   ),
   (
@@ -128,9 +129,9 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "header" replaced the root; the old one stays.
 
-    Other observers have already followed their paths from it in this refresh.
+    Other observers have already followed their paths from the old root in this refresh.
 
-    To fix this, set 'root' in mediator.update("…") { … } where the cause arrives, or later, in \#
+    To fix this, set 'root' in mediator.update("…") { … } where the cause is handled, or later, in \#
     mediator.enqueue("…") { … }.
     """#
   ),
@@ -139,9 +140,9 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     mediator.undo() did nothing: it was called while the transaction "rename" was running.
 
-    A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+    An undo step contains a transaction with its refresh and all transactions that it enqueued, or a complete group.
 
-    To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+    To fix this, call it while no transaction runs: in the action of the button or the shortcut, and after the group.
     """#
   ),
   (
@@ -149,40 +150,42 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     mediator.redo() did nothing: it was called before the last step was complete.
 
-    A step of undo is what a transaction has led to, with its refresh and what that enqueued, or all of a group.
+    An undo step contains a transaction with its refresh and all transactions that it enqueued, or a complete group.
 
-    To fix this, call it where nothing runs: in the action of the button or the shortcut, and behind the group.
+    To fix this, call it while no transaction runs: in the action of the button or the shortcut, and after the group.
     """#
   ),
   (
     .optimisticWhileBusy(name: "rename", running: "import"),
     #"""
-    The optimistic update "rename" was not made: it was asked for while the transaction "import" was running.
+    The optimistic update "rename" was not made: it was requested while the transaction "import" was running.
 
-    What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+    If it fails, only its own changes are reverted, so it must be a separate transaction outside of groups.
 
-    To fix this, call mediator.optimistic("rename") { … } where nothing runs: in the action of the button, or in a task.
+    To fix this, call mediator.optimistic("rename") { … } while no transaction runs: in the action of the button, or \#
+    in a task.
     """#
   ),
   (
     .optimisticWhileBusy(name: "rename", running: nil),
     #"""
-    The optimistic update "rename" was not made: it was asked for before what ran was over, or in a group.
+    The optimistic update "rename" was not made: it was requested during a refresh, or in a group.
 
-    What it changes is taken back alone if it fails, so it is a transaction of its own, and no part of another or of a group.
+    If it fails, only its own changes are reverted, so it must be a separate transaction outside of groups.
 
-    To fix this, call mediator.optimistic("rename") { … } where nothing runs: in the action of the button, or in a task.
+    To fix this, call mediator.optimistic("rename") { … } while no transaction runs: in the action of the button, or \#
+    in a task.
     """#
   ),
   (
     .optimisticUnanswered(name: "rename"),
     #"""
-    The optimistic update "rename" was let go without an answer; what it has changed stays, as if it had been confirmed.
+    The optimistic update "rename" was released without an answer; its changes stay, as if it had been confirmed.
 
-    Until it is answered, everything that is changed keeps what takes it back.
+    Until it is confirmed or reverted, all changes retain their earlier values.
 
-    To fix this, keep the OptimisticUpdate until its request has ended, and call confirm() or revert() then; or use \#
-    mediator.optimistic("rename") { … } confirmedBy: { … }, which does.
+    To fix this, keep the OptimisticUpdate until its request has ended, and then call confirm() or revert(); or use \#
+    mediator.optimistic("rename") { … } confirmedBy: { … }, which does both.
     """#
   ),
   (
@@ -190,11 +193,11 @@ let contractExamples: [MessageExample<ModelViolation>] = [
     #"""
     Work "detail" was not registered: its closure is not isolated to the actor to which the mediator belongs.
 
-    It would run beside the model instead of with it. A closure in an actor is isolated to it only if it uses 'self', and \#
-    not weakly.
+    The closure would run concurrently with the model. Inside an actor, a closure is isolated to the actor only if it \#
+    captures 'self' strongly.
 
-    To fix this, register it with 'mediator.on(self)' and take the actor from the closure's first parameter: \#
-    '{ actor, value in … }'. Where the actor is a parameter, use that in the closure.
+    To fix this, register it with 'mediator.on(self)' and take the actor from the closure's first parameter: '{ \#
+    actor, value in … }'. If the actor is a parameter, use that parameter in the closure.
     """#
   ),
 ]

@@ -9,8 +9,8 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     Observer "one" wrote Playlist.title after observer "all" had read it in the same refresh; the old value \#
     stays.
 
-    An observer runs once in a refresh, after everything that writes what it reads; their paths alone did not \#
-    show that they meet at one node.
+    An observer runs once in a refresh, after all observers that write what it reads. The declared paths did not show \#
+    that they lead to the same node.
 
     To fix this, write it through a path that names the same node, or let "all" read something else.
     """#
@@ -21,24 +21,23 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     Smart observer "seconds" wrote Playlist.seconds, which priority observer "coordinator" reads; the old value \#
     stays.
 
-    Priority observers run before all smart ones, so "coordinator" would have missed the change.
+    Priority observers run before all smart ones, so "coordinator" would miss the change.
 
-    To fix this, leave out 'priority:' of "coordinator", so that it is a smart observer, or let it read what \#
-    "seconds" reads.
+    To fix this, remove 'priority:' from "coordinator" to make it a smart observer, or let it read what "seconds" reads.
     """#
   ),
   (
     .cycleOfSlots(observers: ["left", "right"]),
     #"""
-    Observers wait for each other: each reads what another of them writes. The first runs all the same.
+    Observers wait for each other: each reads what another of them writes. The first one runs anyway.
 
       "left"
       "right"
 
-    An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be \#
-    first. Their paths alone did not show that they meet at the same nodes.
+    An observer runs once in a refresh, after all observers that write what it reads. In a cycle, no observer can run \#
+    first. The declared paths did not show that they lead to the same nodes.
 
-    To fix this, split a property so that what is read is not what is written, or let their paths lead to \#
+    To fix this, split the property into one that is read and one that is written, or let their paths lead to \#
     different nodes.
     """#
   ),
@@ -50,7 +49,7 @@ let orderExamples: [MessageExample<ModelViolation>] = [
       "left"
       "right"
 
-    Their paths alone did not show that they meet at one node. Its value depends on which of them ran last.
+    The declared paths did not show that they lead to the same node. The value depends on which observer ran last.
 
     To fix this, let one observer write it, or let their paths lead to different nodes.
     """#
@@ -60,7 +59,7 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     #"""
     Transaction "inner" of one mediator was begun inside "outer" of another.
 
-    Each would show the other's model half changed.
+    Each transaction would see the other model partly changed.
 
     To fix this, begin it after the other has ended, or keep both models under one mediator.
     """#
@@ -70,8 +69,9 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     #"""
     Library.query was written in the transaction of another mediator.
 
-    A rollback of that transaction does not undo the write. Where this is reported, the write becomes a transaction of the node's \#
-    own mediator, and further writes of Library.query outside its transactions are not reported.
+    A rollback of that transaction does not undo the write. Under the policy 'report', the write becomes a \#
+    transaction of the node's own mediator, and further writes of Library.query outside its transactions are not \#
+    reported.
 
     To fix this, write it in a transaction of its own mediator.
     """#
@@ -81,7 +81,7 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     #"""
     A Playlist was put into Library.selected, but it belongs to another mediator.
 
-    A node belongs to one mediator from its first attachment on: only that one records its changes.
+    From its first attachment on, a node belongs to one mediator, and only that mediator records its changes.
 
     To fix this, make a new Playlist for this model.
     """#
@@ -89,21 +89,21 @@ let orderExamples: [MessageExample<ModelViolation>] = [
   (
     .strongCycle(type: "Folder", slot: "Folder.children"),
     #"""
-    A Folder was put into Folder.children, which stands below that Folder already; the transaction, or what its \#
-    observer wrote, is taken back.
+    A Folder was put into Folder.children, which is already below that Folder; the transaction or the writes of the \#
+    observer are rolled back.
 
-    A node may be held in several places, but none stands below itself: nodes that hold each other would never \#
-    be freed.
+    Several nodes may hold the same node, but no node may be below itself: nodes that hold each other would never be \#
+    released.
 
-    To fix this, mark the property that leads back 'weak' and @Untracked, or keep an identifier in it.
+    To fix this, make the property that leads back 'weak' and @Untracked, or store an identifier in it.
     """#
   ),
   (
     .sharedEvent(event: "Form.sent"),
     """
-    One event is Form.sent of two nodes; it stays the first one's.
+    Two nodes share one event, Form.sent; the event still belongs to the first node.
 
-    What is sent is heard at the node that was sent it, and this event would not know which.
+    Observers receive a sent value from one node, and a shared event cannot identify that node.
 
     To fix this, give each node an Event of its own.
     """
@@ -111,22 +111,21 @@ let orderExamples: [MessageExample<ModelViolation>] = [
   (
     .passesDoNotSettle(limit: 100, observers: ["left", "right"]),
     #"""
-    Priority observers still make each other stale after 100 passes:
+    Priority observers still invalidate each other after 100 passes:
 
       "left"
       "right"
 
-    What one writes another reads, and this does not come to an end. The refresh goes on without them; they run \#
-    in the next one.
+    Each writes a value that another one reads, and this does not end. The refresh continues without them; they run \#
+    in the next refresh.
 
-    To fix this, let each write only until its values are as they should be, or raise 'limits.passes' of the \#
-    mediator.
+    To fix this, let each observer stop writing when its values are correct, or raise 'limits.passes' of the mediator.
     """#
   ),
   (
     .enqueuedDoNotSettle(limit: 100, chain: ["a", "b", "c", "d", "e", "f"]),
     #"""
-    Enqueued transactions led to one another more than 100 times. The last of them:
+    Enqueued transactions enqueued further transactions more than 100 times. The last of them:
 
       "b"
       "c"
@@ -134,17 +133,17 @@ let orderExamples: [MessageExample<ModelViolation>] = [
       "e"
       "f"
 
-    Each was enqueued by the one before it, or by an observer of its changes. The last one was given up.
+    Each was enqueued by the one before it, or by an observer of its changes. The last one was discarded.
 
-    To fix this, enqueue only when there is something left to do, or raise 'limits.enqueued' of the mediator.
+    To fix this, enqueue a transaction only while work is left, or raise 'limits.enqueued' of the mediator.
     """#
   ),
   (
     .replacedObserver(name: "cells", place: "target"),
     #"""
-    Observer "cells" replaced an earlier one of the same name on the same target.
+    Observer "cells" replaced an earlier observer of the same name on the same target.
 
-    On one target a name stands for one observer, so the earlier one has ended.
+    On one target, a name identifies one observer, so the earlier one was removed.
 
     To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
     """#
@@ -154,7 +153,7 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "header" was registered a second time; both run.
 
-    Without a target or an origin nothing tells them apart, so it is often a registration that was repeated by \#
+    Without a target or an origin, the two observers cannot be distinguished. Often the registration was repeated by \#
     mistake.
 
     To fix this, call 'cancel()' of the earlier registration first, or give each observer a name of its own.
@@ -163,13 +162,12 @@ let orderExamples: [MessageExample<ModelViolation>] = [
   (
     .tooManyOfName(name: "cells", count: 1001, limit: 1000),
     #"""
-    1001 observers are called "cells", more than the 1000 that are allowed; all of them run.
+    1001 observers have the name "cells", more than the 1000 that are allowed; all of them run.
 
-    So many of one name are often left over from owners that are gone: each has registered its own, and none \#
-    has ended it.
+    Often these are left over from released owners: each owner registered an observer, and none cancelled it.
 
-    To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with 'mediator.on(owner)'; or \#
-    allow more with 'limits[name: "cells"]' of the mediator.
+    To fix this, store each registration in a 'RegistrationSet' of its owner, or register it with \#
+    'mediator.on(owner)'; or allow more with 'limits[name: "cells"]' of the mediator.
     """#
   ),
 ]

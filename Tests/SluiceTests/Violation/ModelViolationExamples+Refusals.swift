@@ -1,7 +1,7 @@
 import SluiceModel
 import TestSupport
 
-/// Registrations that are refused.
+/// Rejected registrations.
 let refusalExamples: [MessageExample<ModelViolation>] = [
   (
     .twoWriters(
@@ -17,34 +17,33 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
 
     With two writers the value would depend on which of them ran last.
 
-    To fix this, let one observer write it from what both read, or give each a property of its own and a \#
-    third that joins them.
+    To fix this, let one observer read what both read and write the property, or give each observer its own property \#
+    and combine both in a third.
     """#
   ),
   (
     .registeredTwice(observer: "header", slot: "Library.header"),
     #"""
-    Observer "header" was registered twice. The first registration stays, and the second was refused.
+    Observer "header" was registered twice. The first registration stays, and the second was rejected.
 
     Both would write Library.header, whose value would depend on which of them ran last.
 
-    To fix this, register the observer once, or call 'cancel()' on the first registration before the second. Observers \#
-    of several targets need a property for each target.
+    To fix this, register the observer once, or call 'cancel()' on the first registration before the second. \#
+    Observers of several targets need a property for each target.
     """#
   ),
   (
     .cycle(new: "a", drawing: "  a ─▶ b ─▶ a"),
     #"""
-    Observer "a" was not registered: each of these would have to run before the next, and the last before the \#
-    first.
+    Observer "a" was not registered: these observers would form a cycle, in which each must run before the next.
 
       a ─▶ b ─▶ a
 
-    An observer runs once in a refresh, after everything that writes what it reads; in a circle nobody can be \#
+    An observer runs once in a refresh, after all observers that write what it reads. In a cycle, no observer can run \#
     first.
 
-    To fix this, split a property so that what is read is not what is written, or join the observers into \#
-    one. An observer that normalises a value may read and write the same path itself.
+    To fix this, split the property into one that is read and one that is written, or merge the observers into one. \#
+    An observer that normalizes a value may read and write the same path itself.
     """#
   ),
   (
@@ -52,8 +51,8 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "trim" was not registered: it writes Library.query, which is not @Derived, and does not read it.
 
-    A value that an observer computes from other values is derived: it is not part of the document, and undo \#
-    computes it anew. Any other may be normalised, which needs its present value.
+    A value that an observer computes from other values is derived: it is not part of the document, and undo computes \#
+    it again. An observer may normalize any other value, but must read its current value to do so.
 
     To fix this, mark the property @Derived, or read the same path as well.
     """#
@@ -61,12 +60,11 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
   (
     .unwritable(observer: "clear", path: #"\.query"#, slot: "Library.query"),
     #"""
-    Observer "clear" was not registered: it declares to write \.query, but no observer can write Library.query.
+    Observer "clear" was not registered: it declares \.query in 'writes:', but no observer can write Library.query.
 
-    An input is set and an event is sent by whoever acts, in a transaction; a computed or constant property is \#
-    never set.
+    A transaction sets inputs and sends events. A computed or constant property is never set.
 
-    To fix this, write a @Derived property instead, or leave \.query out of 'writes:'.
+    To fix this, write a @Derived property instead, or remove \.query from 'writes:'.
     """#
   ),
   (
@@ -79,22 +77,21 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
 
       "header" (smart) ── \.header ──▶ \.header ──▶ "coordinator" (priority)
 
-    Priority observers run before all smart ones, and not again after them.
+    Priority observers run before all smart observers, and do not run again after them.
 
-    To fix this, leave out 'priority:' of "coordinator", so that it is a smart observer, or let it read what \#
-    "header" reads.
+    To fix this, remove 'priority:' from "coordinator" to make it a smart observer, or let it read what "header" reads.
     """#
   ),
   (
     .missingCollector(observer: "table", path: #"\.rows.collected"#),
     #"""
-    Observer "table" was not registered: \.rows.collected names an observer that is not there.
+    Observer "table" was not registered: \.rows.collected names an observer that is not registered.
 
-    A path that ends with 'collected' stands for the observer that writes that property, so that one is \#
+    A path that ends with 'collected' refers to the observer that writes that property. That observer must be \#
     registered first.
 
-    To fix this, first register an observer with that property in its 'writes:', or leave out 'collected' to \#
-    read the property as it is.
+    To fix this, first register an observer with that property in its 'writes:', or remove 'collected' to read the \#
+    property itself.
     """#
   ),
   (
@@ -102,8 +99,8 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "reload" was not registered: it reads \.remote.tapped, which is an event and has no value.
 
-    An event keeps nothing of what is sent, so the observer would not run when something is sent. A path that ends \#
-    with 'sent' leads to what is sent.
+    An event does not store the values that are sent, so the observer would not run when a value is sent. A path that \#
+    ends with 'sent' leads to the sent values.
 
     To fix this, read \.remote.tapped.sent. If the compiler finds no 'sent' there, write the type in the \#
     declaration: 'let tapped = Event<…>()'. @Node does not recognize a type alias of Event.
@@ -114,7 +111,7 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "rows" was not registered: the Playlist from which its paths start belongs to another mediator.
 
-    Only the mediator to which a node belongs hears of its changes.
+    Only the mediator that owns a node receives its changes.
 
     To fix this, register the observer with the mediator of that Playlist.
     """#
@@ -124,9 +121,9 @@ let refusalExamples: [MessageExample<ModelViolation>] = [
     #"""
     Observer "footer" was not registered: observer "header" was running.
 
-    The order of a refresh is settled before its first observer runs.
+    The order of a refresh is fixed before its first observer runs.
 
-    To fix this, register it before the transaction, or in one.
+    To fix this, register it before the transaction, or inside a transaction.
     """#
   ),
 ]

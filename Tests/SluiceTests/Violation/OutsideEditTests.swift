@@ -2,10 +2,10 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Edits in place of nodes that belong to a mediator, where no transaction of it runs.
-@Suite("An edit in place outside a transaction")
+/// In-place edits of nodes that belong to a mediator while none of its transactions runs.
+@Suite("In-place edits outside of a transaction")
 struct OutsideEditTests {
-  /// Where an edit is made that no transaction's closure makes.
+  /// The situations in which no closure of a transaction makes the edit.
   enum Place: String, CaseIterable {
     case reported, ignored
     case inAnotherTransaction = "in another mediator's transaction"
@@ -29,7 +29,9 @@ struct OutsideEditTests {
     return form
   }
 
-  @Test("is kept, even if the new value equals the old one", arguments: Place.allCases)
+  @Test(
+    "In-place edit outside of a transaction: is kept, even if the new value equals the old one",
+    arguments: Place.allCases)
   func equalValues(place: Place) {
     let form = edit(place) {
       $0.draft.text = "typed"
@@ -39,7 +41,9 @@ struct OutsideEditTests {
     #expect(form.observed.text == "typed")
   }
 
-  @Test("is kept: of an array, a text, a list and a map", arguments: Place.allCases)
+  @Test(
+    "In-place edit outside of a transaction: is kept, for an array, a string, a list and a map",
+    arguments: Place.allCases)
   func kinds(place: Place) {
     let (one, two) = (Question("one"), Question("two"))
     let form = edit(place) {
@@ -56,7 +60,8 @@ struct OutsideEditTests {
     #expect(form.byName["two"] === two)
   }
 
-  @Test("that assigns another list keeps that one", arguments: Place.allCases)
+  @Test(
+    "In-place edit outside of a transaction: keeps a list that was assigned during the edit", arguments: Place.allCases)
   func reassigned(place: Place) {
     func replace(_ parts: inout NodeList<Question>) { parts = [Question("new")] }
     let form = edit(place) {
@@ -66,7 +71,7 @@ struct OutsideEditTests {
     #expect(form.parts.map(\.name) == ["new"])
   }
 
-  @Test("settles at its end what is written in its middle, if violations are ignored")
+  @Test("In-place edit outside of a transaction: at its end, attaches nodes written during the edit, if ignored")
   func writesInTheMiddle() {
     let form = Questionnaire()
     let mediator = Mediator(form)
@@ -82,7 +87,7 @@ struct OutsideEditTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("keeps what whoever is told of it writes to the same slot")
+  @Test("In-place edit outside of a transaction: writes of the violation handler to the same slot are kept")
   func handlerWritesTheSlot() {
     let form = Questionnaire()
     let mediator = Mediator(form)
@@ -102,7 +107,7 @@ struct OutsideEditTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("may overlap another, if violations are ignored")
+  @Test("In-place edit outside of a transaction: two edits can overlap if violations are ignored")
   @MainActor
   func overlapping() async {
     let form = Questionnaire()
@@ -129,7 +134,7 @@ struct OutsideEditTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("keeps the nodes that were written in its middle, also if a transaction there fails")
+  @Test("In-place edit outside of a transaction: nodes written during it stay, even if a transaction in it fails")
   func failureInTheMiddle() {
     struct Failure: Error {}
     let form = Questionnaire()
@@ -149,8 +154,8 @@ struct OutsideEditTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("by a node that dies stays with that node, though a living one shares the list")
-  func dyingNode() {
+  @Test("In-place edit in deinit: affects only the deinitialized node, even if it shares the list with another")
+  func editInDeinit() {
     let form = Questionnaire()
     let mediator = Mediator(form)
     let violations = mediator.collectViolations()
@@ -180,7 +185,7 @@ struct OutsideEditTests {
   }
 }
 
-/// A value that is compared by its id alone.
+/// A value that is compared by its id only.
 private struct Reply: Equatable {
   let id: Int
   var text: String

@@ -2,16 +2,16 @@ import Sluice
 import SluiceMessages
 import Testing
 
-@Suite("Under the policy trap, a violation stops the process with its whole text and its lines:")
+@Suite("Policy trap: a violation stops the process with its complete text and its source lines")
 struct TrapTests {
-  /// - Parameter notes: The first names the line that stands before the text.
+  /// - Parameter notes: The first note states the line that precedes the text.
   private func expectTrap(_ result: ExitTest.Result?, _ message: some Message, _ notes: [MessageNote] = []) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let place = notes.first?.place.map { "\($0): Fatal error: " } ?? ""
     #expect(text.contains("\(place)\n\(message.text(with: notes))\n"))
   }
 
-  @Test("a write outside a transaction")
+  @Test("Policy trap: a write outside of a transaction stops the process")
   func outsideTransaction() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -23,7 +23,7 @@ struct TrapTests {
     try expectTrap(result, ModelViolation.writeOutsideTransaction(slot: "Library.query"))
   }
 
-  @Test("an undeclared read")
+  @Test("Policy trap: an undeclared read stops the process")
   func undeclaredRead() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let library = Library()
@@ -39,7 +39,7 @@ struct TrapTests {
       [.observer("title", at: CodePlace("App/Model.swift", 12))])
   }
 
-  @Test("a root that is asked for before it is there")
+  @Test("ModelMisuse: reading the root before it is set stops the process")
   func noRoot() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let mediator = Mediator(Library())
@@ -49,7 +49,7 @@ struct TrapTests {
     try expectTrap(result, ModelMisuse.noRoot(type: "Library"), [.observer("page", at: CodePlace("App/Page.swift", 3))])
   }
 
-  @Test("a second writer")
+  @Test("Policy trap: a second writer stops the process")
   func twoWriters() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let mediator = Mediator(Library())
@@ -68,7 +68,7 @@ struct TrapTests {
       ])
   }
 
-  @Test("an observer that is registered twice")
+  @Test("Policy trap: registering an observer twice stops the process")
   func registeredTwice() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let mediator = Mediator(Library())

@@ -1,7 +1,7 @@
 import SluiceModel
 
 extension EachChanges where Element.ID == Int {
-  /// What has changed, in words.
+  /// A description of the changes.
   var text: String {
     func list(_ word: String, _ places: [Place]) -> String? {
       places.isEmpty ? nil : word + places.map { " \($0.element.id)@\($0.offset)" }.joined()
@@ -17,7 +17,7 @@ extension EachChanges where Element.ID == Int {
 }
 
 extension EachChanges {
-  /// What a list becomes.
+  /// Returns the list after the changes, given the list before them.
   func replayed(on list: [Element]) -> [Element] {
     var list: [Element?] = list
     let gone = removed.map { ($0.offset, $0.element) } + moved.map { ($0.from, $0.element) }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SluiceModel
 
-/// What an observer of all elements is told of what has become of them.
-@Suite("The changes of each")
+/// The changes of elements that an observer of all elements receives.
+@Suite("EachChanges")
 struct EachChangesTests {
   let sheet = Sheet(cells: 20)
   let mediator: Mediator<Sheet>
@@ -19,14 +19,14 @@ struct EachChangesTests {
     }
   }
 
-  @Test("are all elements at the first run")
+  @Test("EachChanges: contains all elements in the first run")
   func first() {
     mediator.update("shorten") { $0.left = NodeList($0.left.prefix(2)) }
     observeLeft()
     #expect(told.take() == ["first: come 0@0 1@1"])
   }
 
-  @Test("are what one transaction has done")
+  @Test("EachChanges: contains the changes of one transaction")
   func oneTransaction() {
     observeLeft()
     _ = told.take()
@@ -45,7 +45,7 @@ struct EachChangesTests {
     #expect(told.take() == ["come 22@21"])
   }
 
-  @Test("name what has moved, and not what makes room")
+  @Test("EachChanges: lists elements that were moved, and not those that made room for them")
   func moves() {
     observeLeft()
     _ = told.take()
@@ -69,7 +69,7 @@ struct EachChangesTests {
     #expect(told.take() == ["come 20@20; moved 0: 1 to 0"])
   }
 
-  @Test("are a pass over all where all are in another order")
+  @Test("EachChanges: lists one pass over all elements if the order of all is reversed")
   func reversed() {
     mediator.update("shorten") { $0.left = NodeList($0.left.prefix(9)) }
     observeLeft()
@@ -78,7 +78,7 @@ struct EachChangesTests {
     #expect(told.take() == ["moved " + (1...8).reversed().map { "\($0): \($0) to \(8 - $0)" }.joined(separator: ", ")])
   }
 
-  @Test("are told of what was done since the last run, when that was in the same transaction")
+  @Test("EachChanges: contains the changes since the last run, also within one transaction")
   func passes() {
     observeLeft()
     _ = told.take()
@@ -89,7 +89,7 @@ struct EachChangesTests {
     #expect(told.take() == ["come 20@20", "come 21@21"])
   }
 
-  @Test("of a set and a map are those of the order in which they came")
+  @Test("EachChanges: for a set and a map, uses offsets in the order of insertion")
   func keyed() {
     let cells = Array(sheet.left)
     mediator.update("fill") { sheet in
@@ -138,7 +138,7 @@ struct EachChangesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("by a path that ends at the nodes, or at what never changes of them, are who has come, gone and moved")
+  @Test("EachChanges: for a path that ends at nodes or at constants, contains insertions, removals and moves only")
   func unchanging() {
     mediator.observe("cells", priority: .normal, reads: \.left.each) { [told] _, cells in
       told.note("cells \(cells.changes.text)")
@@ -173,7 +173,7 @@ struct EachChangesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("do not name what an observer has done itself")
+  @Test("EachChanges: omits the changes that the observer made itself")
   func ownWrites() {
     mediator.observe("own", priority: .normal, reads: \.left.each.a) { [told] sheet, values in
       told.note(values.changes.text)
@@ -188,7 +188,7 @@ struct EachChangesTests {
     #expect(told.take().dropFirst() == ["written 1", "written 1", "written 1"])
   }
 
-  @Test("are of the two lists where the path leads to another one")
+  @Test("EachChanges: contains the difference of two lists if the path leads to another list")
   func otherList() {
     let cells = (0..<10).map { Cell($0) }
     let (one, other) = (Band(Array(cells[0..<8])), Band(Array(cells[2..<10])))
@@ -212,7 +212,7 @@ struct EachChangesTests {
     #expect(told.take() == ["come " + (0..<8).map { "\($0)@\($0)" }.joined(separator: " ")])
   }
 
-  @Test("are the same where the slots are read one by one")
+  @Test("EachChanges: is the same if the slots are observed one by one")
   func slots() {
     let (one, other) = (Band([Cell(0), Cell(1)]), Band([Cell(2)]))
     mediator.update("rows") { $0.rows = [one, other] }
@@ -226,7 +226,7 @@ struct EachChangesTests {
     #expect(told.take() == ["first: come 0@0 1@1 2@2", "written 1", "moved 2: 2 to 1", "moved 0: 0 to 2"])
   }
 
-  @Test("of nodes without a property are those of the collection")
+  @Test("EachChanges: for nodes without a property, contains the changes of the collection")
   func nodes() {
     mediator.observe("cells", priority: .normal, reads: \.left.each) { [told] _, cells in told.note(cells.changes.text)
     }
@@ -236,7 +236,7 @@ struct EachChangesTests {
     #expect(told.take() == ["gone 0@0"])
   }
 
-  @Test("of a computed value are those where it differs")
+  @Test("EachChanges: for a derived property, lists the elements whose value differs")
   func derived() {
     mediator.forEach(Cell.self).observe("c", reads: \.a, writes: \.c) { a, c in c = a / 2 }
     mediator.observe("left", reads: \.left.each.c, writes: \.total) { [told] values, total in
@@ -252,7 +252,7 @@ struct EachChangesTests {
     #expect(told.take() == ["written 6, 7"])
   }
 
-  @Test("of weak references name the node whose target has died")
+  @Test("EachChanges: for weak references, lists the node whose target was deinitialized")
   func weakReferences() {
     mediator.update("friends") { sheet in
       sheet.left[0].marks = [Mark()]
@@ -266,8 +266,8 @@ struct EachChangesTests {
     #expect(told.take() == ["[]", "[1]"])
   }
 
-  @Test("begin anew after an observer was asleep, or shielded")
-  func anew() {
+  @Test("EachChanges: isFirst is true again after the observer was inactive or shielded")
+  func startsAgain() {
     let row = Band((0..<10).map { Cell($0) })
     mediator.update("row") { $0.row = row }
     let registration = mediator.from(row).observe("row", priority: .normal, reads: \.cells.each.a) {
@@ -283,7 +283,7 @@ struct EachChangesTests {
     #expect(told.take() == ["first", "first", "written 0", "first"])
   }
 
-  @Test("are not known outside a run")
+  @Test("EachChanges: outside of a run, isFirst is true and all elements count as inserted")
   func outside() {
     var kept: Each<Cell, Int>?
     mediator.observe("keep", reads: \.left.each.a, writes: \.total) { values, total in kept = values }
@@ -296,7 +296,7 @@ struct EachChangesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("of a rolled back savepoint are none")
+  @Test("EachChanges: omits the changes of a savepoint that was rolled back")
   func rollback() {
     observeLeft()
     _ = told.take()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SluiceModel
 
-/// What an observer of all elements of a list is handed: it is read as it is asked for.
-@Suite("The values of each", .serialized)
+/// The values that an observer of all elements of a list receives. Each value is read when it is requested.
+@Suite("Each", .serialized)
 struct EachTests {
-  @Test("are read where they are asked for: a change of one element costs nothing for the others")
+  @Test("Each: reads values lazily, so a change of one element does not read the others")
   func lazy() {
     let mediator = Mediator(Tallies(10_000))
     let all = Array(mediator.root.all)
@@ -28,7 +28,7 @@ struct EachTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("are read at once where the list is short")
+  @Test("Each: reads all values at once if the list is short")
   func short() {
     let mediator = Mediator(Tallies(3))
     Tally.reads = 0
@@ -37,8 +37,8 @@ struct EachTests {
     #expect(mediator.dependencies == 5)
   }
 
-  @Test("are those of the list as the run began, each as it is when it is read")
-  func moment() {
+  @Test("Each: has the elements at the start of the run, and the values at the time of the read")
+  func valuesWhenRead() {
     let sheet = Sheet(cells: 20)
     let mediator = Mediator(sheet)
     var seen: [[Int]] = []
@@ -54,7 +54,7 @@ struct EachTests {
     #expect(sheet.left.count == 2)
   }
 
-  @Test("are held to the contract: only the property that was declared is read")
+  @Test("Each: reading its values reads only the declared property")
   func contract() {
     let sheet = Sheet(cells: 20)
     let mediator = Mediator(sheet)

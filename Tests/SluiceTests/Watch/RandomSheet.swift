@@ -3,10 +3,10 @@ import SluiceMessages
 import SluiceModel
 import TestSupport
 
-/// A sheet that is changed at random under observers of all elements of lists, with all that is seen of it.
+/// A sheet that is changed at random while observers of all elements of lists run, with a log of their observations.
 ///
-/// It likes lists that are brought back to what they were, savepoints that fail, writes that are taken back, and cells that
-/// stand in several lists. The same seed gives the same course as long as the same observers run.
+/// The generator favors lists that are restored, savepoints that fail, writes that are reversed, and cells that are in
+/// several lists. The same seed gives the same sequence of events if the same observers run.
 final class RandomSheet {
   let mediator = Mediator(Sheet())
   private(set) var lines: [String] = []
@@ -20,21 +20,22 @@ final class RandomSheet {
   private var depth = 0
   private var hasStrangers: Bool
   private let editsOutside: Bool
-  /// What an observer saw at the end of its last run, by its name.
+  /// The elements and values that each observer saw at the end of its last run, by name.
   private var replays: [String: [(cell: Cell, value: Int)]] = [:]
-  /// How many changes were looked at; and how often one that had run before was told that it was the first time.
+  /// The number of checked changes, and the number of repeated first runs, that is, runs of observers that had run
+  /// before whose `isFirst` was true.
   private(set) var checked = 0
   private(set) var firsts = 0
 
-  /// One of the two lists. Its `_modify` is that of the slot, which a key path goes around: it calls the
-  /// getter and the setter.
+  /// The left or the right list. Its `_modify` is that of the slot. A key path would bypass it, because a key path
+  /// calls the getter and the setter.
   private subscript(isLeft: Bool) -> NodeList<Cell> {
     get { isLeft ? mediator.root.left : mediator.root.right }
     set { if isLeft { mediator.root.left = newValue } else { mediator.root.right = newValue } }
     _modify { if isLeft { yield &mediator.root.left } else { yield &mediator.root.right } }
   }
 
-  /// - Parameter shortest: How long a list is at least that is watched.
+  /// - Parameter shortest: The minimum count of a list that has a watch.
   init(seed: UInt64, shortest: Int) {
     random = SeededGenerator(seed: seed)
     hasStrangers = seed % 5 == 0
@@ -45,7 +46,7 @@ final class RandomSheet {
     mediator.onViolation = { [unowned self] in lines.append("violation: \($0.message.text)") }
     stranger.violationPolicies = ViolationPolicies(.report)
     stranger.onViolation = { [unowned self] in lines.append("stranger: \($0.message.text)") }
-    // A traced edit has an entry of its own: without a tracer they share one.
+    // A traced edit has a log entry of its own. Without a tracer, edits share one.
     if seed % 2 == 0 { mediator.tracer = timeline }
     cells = (0..<8).map { Cell($0) }
     rows = [Band(Array(cells[2..<5])), Band([cells[4], cells[0]])]
@@ -60,13 +61,13 @@ final class RandomSheet {
     for _ in 0..<4 { observe() }
   }
 
-  /// Whether violations are ignored, under a seed.
+  /// Returns whether violations are ignored for a seed.
   static func ignores(_ seed: UInt64) -> Bool { seed % 4 == 0 }
 
-  /// Whether lists are edited outside transactions, under a seed: violations are ignored then.
+  /// Returns whether lists are edited outside of transactions for a seed. Violations are ignored in this case.
   static func editsOutside(_ seed: UInt64) -> Bool { seed % 8 == 0 }
 
-  /// A transaction, or something else from outside.
+  /// Runs a transaction, or another action from outside.
   func step() {
     switch below(22) {
     case 0: observe()
@@ -85,8 +86,8 @@ final class RandomSheet {
 
   // MARK: Observers
 
-  /// Notes values and what has changed of them. It is held against what there was at the end of the observer's last run, and
-  /// that is renewed when the run ends.
+  /// Notes values and their changes. The changes are compared with the state at the end of the observer's last run,
+  /// which is updated when the run ends.
   private func note(
     _ name: String, _ values: Each<Cell, Int>, _ list: @autoclosure () -> NodeList<Cell>, _ value: KeyPath<Cell, Int>
   ) {
@@ -100,7 +101,7 @@ final class RandomSheet {
     checked += changes.isFirst || changes.isEmpty ? 0 : 1
   }
 
-  /// Notes what has become of nodes.
+  /// Notes the changes of nodes.
   private func note(_ name: String, _ changes: EachChanges<Cell>, _ now: [Cell]) {
     lines.append("\(name): \(changes.summary)")
     guard let before = replays[name] else { return }
@@ -116,7 +117,7 @@ final class RandomSheet {
     _ changes: EachChanges<Cell>, _ before: [(cell: Cell, value: Int)], _ now: [Cell], _ value: KeyPath<Cell, Int>
   ) {
     if changes.replayed(on: before.map(\.cell)) != now { lines.append("wrong: \(changes) of \(before) for \(now)") }
-    // A stranger's changes are its own mediator's.
+    // The changes of a foreign node are those of its own mediator.
     for (cell, old) in before where cell[keyPath: value] != old && now.contains(cell) && cell !== stranger.root.left[0]
     {
       if !changes.changed.contains(cell) { lines.append("missing among the changed: \(cell.id)") }
@@ -130,7 +131,7 @@ final class RandomSheet {
   private func note<Values: Sequence>(_ name: String, _ values: Values) { lines.append("\(name): \(Array(values))") }
 
   private func observe() {
-    // Counted apart: the first run of one may register the next.
+    // Numbered separately, because the first run of one observer can register the next.
     let name = "observer \(named)"
     named += 1
     let registration: Registration? =
@@ -160,7 +161,7 @@ final class RandomSheet {
         }
       case 4:
         mediator.observe(name, reads: \.left.each.a, writes: \.total) { [unowned self] values, total in
-          // Not in every run: what was between two times that it asks is told the second time.
+          // Not in every run: the changes between two requests are delivered with the second one.
           if below(4) > 0 { note(name, values, mediator.root.left, \.a) }
           remember(name, mediator.root.left, \.a)
           total = values.reduce(0, +)
@@ -312,7 +313,7 @@ final class RandomSheet {
     case 5: if count > 0 { self[list][below(count)] = cell }
     case 6: self[list] = NodeList(self[list].filter { $0 !== cell })
     case 7:
-      // A new one, which nobody keeps, or a stranger.
+      // A new node that nothing else retains, or a foreign node.
       let new = hasStrangers && below(2) == 0 ? stranger.root.left[0] : Cell(-1)
       self[list].append(new)
     default: if !self[list].contains(cell) { self[list].append(cell) }
@@ -349,7 +350,7 @@ final class RandomSheet {
     }
   }
 
-  /// A list is what it was in the end, and the cell that was out of it perhaps not.
+  /// Removes a cell and inserts it at its place again. The list is restored at the end, and the cell may have changed.
   private func takeOutAndPutBack() {
     let list = below(3) < 2
     guard !self[list].isEmpty else { return }
@@ -366,7 +367,7 @@ final class RandomSheet {
 }
 
 extension NodeList {
-  /// The elements, each at its first place.
+  /// The elements without duplicates, each at its first position.
   fileprivate var once: [Element] {
     var met: Set<Element> = []
     return filter { met.insert($0).inserted }.map { $0 }
@@ -374,7 +375,7 @@ extension NodeList {
 }
 
 extension EachChanges<Cell> {
-  /// What can be said in one way only.
+  /// The part of the changes that has only one possible description.
   fileprivate var summary: String {
     func ids(_ cells: [Cell]) -> [Int] { cells.map(\.id).sorted() }
     return "\(isFirst ? "first, " : "")gone \(ids(removed.map(\.element))) come \(ids(inserted.map(\.element))) "

@@ -34,7 +34,7 @@ import Sluice
   @Derived var shown: NodeList<Cell> = []
   init() {}
 
-  /// A sheet of so many cells, all on the left.
+  /// Creates a sheet with the given number of cells, all in the left list.
   convenience init(cells count: Int) {
     self.init()
     left = NodeList((0..<count).map { Cell($0) })

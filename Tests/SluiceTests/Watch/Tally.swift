@@ -1,6 +1,6 @@
 import Sluice
 
-/// A node by hand that counts how often paths read its number.
+/// A hand-written node that counts the reads of its number by paths.
 final class Tally: Node {
   var _$node = _NodeState()
   nonisolated(unsafe) static var reads = 0

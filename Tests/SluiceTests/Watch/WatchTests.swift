@@ -5,7 +5,7 @@ import Testing
 @testable import SluiceModel
 
 /// Observers of one property of all elements of a list, which depend on a watch.
-@Suite("A watched list")
+@Suite("Watched lists")
 struct WatchTests {
   let sheet = Sheet(cells: 5)
   let mediator: Mediator<Sheet>
@@ -28,7 +28,7 @@ struct WatchTests {
     return recorder.take()
   }
 
-  @Test("is one dependency for all its elements, and two for those behind an optional")
+  @Test("Watch: is one dependency for all elements of a list, and two behind an optional")
   func dependencies() {
     let before = mediator.dependencies
     mediator.observe("also", reads: \.left.each.a) { _ in }
@@ -43,7 +43,7 @@ struct WatchTests {
     #expect(mediator.dependencies > before + 57)
   }
 
-  @Test("tells of each element that is written, and not of one that is written back")
+  @Test("Watch: its observers run for each element that is written, and not for one whose value is restored")
   func writeBack() {
     let cells = cells
     #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
@@ -56,7 +56,7 @@ struct WatchTests {
     #expect(runs { _ in cells[1].b = 7 } == [])
   }
 
-  @Test("makes nobody run who has seen it as it was, though others have seen it changed meanwhile")
+  @Test("Watch: an observer does not run if it sees the same values, even if others saw them changed in between")
   func writtenBackBetween() {
     let (cells, recorder) = (cells, recorder)
     mediator.observe("smart", reads: \.left.each.a) { recorder.note("smart \(Array($0))") }
@@ -76,7 +76,7 @@ struct WatchTests {
       } == ["left [0, 7, 0, 0, 0]", "left [0, 4, 0, 0, 0]", "smart [0, 4, 0, 0, 0]"])
   }
 
-  @Test("is what it was after savepoints that fail")
+  @Test("Watch: failed savepoints leave no change")
   func rollback() {
     let cells = cells
     #expect(
@@ -99,7 +99,7 @@ struct WatchTests {
     #expect(runs { _ in cells[4].a = 1 } == ["left [0, 7, 0, 0, 1]"])
   }
 
-  @Test("tells of an element that was written while it was out of the list, which is what it was")
+  @Test("Watch: an element that changed while it was out of the list counts as changed, unless its value is the same")
   func writtenOutside() {
     let cells = cells
     #expect(
@@ -124,7 +124,7 @@ struct WatchTests {
     #expect(runs { _ in cells[1].a = 10 } == [])
   }
 
-  @Test("does not count an element that has left, whoever looks again in the same refresh")
+  @Test("Watch: a write to an element that has left the list does not count in later runs of the same refresh")
   func leftAndWritten() {
     let (cells, recorder) = (cells, recorder)
     mediator.observe("number", priority: .last, reads: \.number) { sheet, number in
@@ -143,7 +143,7 @@ struct WatchTests {
       } == ["left [0, 0, 0, 0, 1]", "number", "left [0, 0, 0, 0, 2]"])
   }
 
-  @Test("shares an element with another list, and with an observer of its own")
+  @Test("Watch: an element can also be in another list and have observers of its own")
   func shared() {
     let (cells, recorder) = (cells, recorder)
     mediator.update("share") { $0.right = [cells[1], cells[2]] }
@@ -159,7 +159,7 @@ struct WatchTests {
     #expect(runs { _ in cells[1].a = 9 } == ["right too [9, 0]"])
   }
 
-  @Test("lets an element be observed by itself later")
+  @Test("Watch: an element can be observed separately later")
   func observedLater() {
     let (cells, recorder) = (cells, recorder)
     #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
@@ -168,7 +168,7 @@ struct WatchTests {
     #expect(runs { $0.left = [] } == ["left []"])
   }
 
-  @Test("hands over an element that stands in it twice once, and tells of it until it has left twice")
+  @Test("Watch: an element that is in the list twice is delivered once, and observed until it is removed twice")
   func twice() {
     let cells = cells
     #expect(runs { $0.left.insert(cells[1], at: 0) } == ["left [0, 0, 0, 0, 0]"])
@@ -179,7 +179,7 @@ struct WatchTests {
     #expect(runs { _ in cells[1].a = 9 } == [])
   }
 
-  @Test("tells an observer that comes in the middle of a transaction of what follows only")
+  @Test("Watch: an observer registered during a transaction runs only for later changes")
   func joined() {
     let (cells, recorder) = (cells, recorder)
     #expect(
@@ -199,7 +199,7 @@ struct WatchTests {
     #expect(runs { _ in cells[2].a = 6 } == ["left [0, 7, 6, 0, 0]", "late [0, 7, 6, 0, 0] [6]"])
   }
 
-  @Test("is left alone by an observer that is shielded from its own change, and tells it of the next")
+  @Test("Watch: an observer shielded from its own change does not run for it, and runs for the next change")
   func shielded() {
     let (cells, recorder) = (cells, recorder)
     let own = mediator.observe("own", reads: \.left.each.a) { recorder.note("own \(Array($0))") }
@@ -214,7 +214,7 @@ struct WatchTests {
           throw Failure()
         }
       } == [])
-    // Shielding asks what is stale in the middle of what is taken back.
+    // Shielding checks for stale observers in the middle of a transaction that is rolled back.
     #expect(
       runs { _ in
         cells[1].a = 7
@@ -224,7 +224,7 @@ struct WatchTests {
     #expect(runs { _ in } == [])
   }
 
-  @Test("gives the element that was written as the reason of a run, and none that was written back")
+  @Test("Watch: the reason of a run names the element's slot that was written, and none that was restored")
   func reasons() {
     let (cells, timeline) = (cells, Timeline())
     mediator.tracer = timeline
@@ -245,7 +245,7 @@ struct WatchTests {
 
   // MARK: Order
 
-  @Test("holds smart observers to their order: no late write, and none to what a priority observer reads")
+  @Test("Watch: a smart write to a slot that a priority observer reads is rejected")
   func order() {
     let cells = cells
     let violations = mediator.collectViolations()
@@ -258,7 +258,7 @@ struct WatchTests {
     #expect(violations.takeNames() == ["writeOfPriorityRead"])
     #expect(cells[2].c == 4)
     #expect(cells[3].c == 0)
-    // Who has seen the list without it does not read it any more.
+    // An observer that has seen the list without the element does not read it any more.
     mediator.update("change") { sheet in
       sheet.right = []
       cells[3].a = 6
@@ -267,11 +267,11 @@ struct WatchTests {
     #expect(cells[3].c == 6)
   }
 
-  @Test("refuses a write to an element that was read in this refresh")
+  @Test("Watch: a write to an element that was read in this refresh is rejected")
   func lateWrite() {
     let cells = cells
     let violations = mediator.collectViolations()
-    // Each waits for the other's property; the nodes decide, until the two lists share one.
+    // Each waits for the other's property. The order of nodes decides, until the two lists share a node.
     mediator.observe("first", reads: \.left.each.c, \.number, writes: \.total) { $2 = $1 }
     mediator.observe("second", reads: \.total, \.number, writes: \.right.each.c) { _, number, slots in
       slots.update { _ in number }
@@ -289,7 +289,7 @@ struct WatchTests {
     #expect(cells[2].c == 0)
   }
 
-  @Test("runs an observer that normalises its elements once")
+  @Test("Watch: an observer that normalizes its elements runs once")
   func normalised() {
     let (cells, recorder) = (cells, recorder)
     mediator.observe("at most 3", reads: \.left.each.b, writes: \.left.each.b) { values, slots in
@@ -303,7 +303,7 @@ struct WatchTests {
 
   // MARK: Others
 
-  @Test("with an element of another mediator is observed slot by slot")
+  @Test("Watch: a list with an element of another mediator is observed slot by slot")
   func stranger() {
     let cells = cells
     let other = Mediator(Sheet(cells: 2))
@@ -316,7 +316,9 @@ struct WatchTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("tells an observer that has not run since a write what differs from what it saw", arguments: [1, Int.max])
+  @Test(
+    "Watch: an observer that has not run since a write receives the differences from the values that it saw",
+    arguments: [1, Int.max])
   func lagging(_ shortest: Int) {
     let (cells, recorder, timeline) = (cells, recorder, Timeline())
     mediator.violationPolicies = ViolationPolicies(.ignore)
@@ -330,7 +332,7 @@ struct WatchTests {
       (_, _) = (recorder.take(), timeline.take())
       body()
       mediator.update("change") { _ in
-        // This is no change.
+        // The restored value is no change.
         let before = cells[1].a
         cells[1].a = 7
         cells[1].a = before
@@ -350,8 +352,9 @@ struct WatchTests {
   }
 
   @Test(
-    "tells all changes anew after more stray writes than a span keeps", arguments: [(256, "changed"), (257, "first")])
-  func manyStrays(writes: Int, told: String) {
+    "Watch: isFirst is true again after more writes outside of transactions than a span stores",
+    arguments: [(256, "changed"), (257, "first")])
+  func manyWritesOutside(writes: Int, told: String) {
     let recorder = recorder
     let sheet = Sheet(cells: 300)
     let mediator = Mediator(sheet)
@@ -367,8 +370,8 @@ struct WatchTests {
     #expect(mediator.brokenInvariants() == [])
   }
 
-  @Test("tells of writes outside any transaction, where these are ignored, at the next refresh")
-  func stray() {
+  @Test("Watch: ignored writes outside of a transaction run its observers in the next refresh")
+  func writeOutside() {
     let cells = cells
     mediator.violationPolicies = ViolationPolicies(.ignore)
     cells[1].a = 7
@@ -379,14 +382,14 @@ struct WatchTests {
     #expect(runs { _ in cells[0].a = 4 } == [])
   }
 
-  @Test("is watched no more when nobody depends on it and something of it is written")
-  func goes() {
+  @Test("Watch: is removed if no observer depends on it and one of its elements is written")
+  func removedWhenUnused() {
     let cells = cells
     let before = mediator.engine.graph.counts.records
     let right = Array((0..<100).map { Cell($0) })
     mediator.update("fill") { $0.right = NodeList(right) }
     let registration = mediator.observe("right", reads: \.right.each.a) { _ in }
-    // The observer, the watch, the slot of the list and its holder's list of watches are four.
+    // The observer, the watch, the slot of the list and the list of watches of its holder are four.
     #expect(mediator.engine.graph.counts.records == before + 103)
     registration.cancel()
     #expect(runs { _ in right[3].a = 1 } == [])
@@ -395,8 +398,8 @@ struct WatchTests {
     #expect(runs { _ in cells[1].a = 7 } == ["left [0, 7, 0, 0, 0]"])
   }
 
-  @Test("dies with its holder, and leaves the elements to others")
-  func holderDies() {
+  @Test("Watch: is removed with the node that holds its list, and observers of the elements stay")
+  func holderDeinitialized() {
     let kept = (0..<4).map { Cell($0) }
     let recorder = recorder
     let before = mediator.engine.graph.counts.records
@@ -410,7 +413,7 @@ struct WatchTests {
     #expect(runs { _ in kept[1].a = 8 } == [])
     #expect(runs { _ in for cell in kept { cell.a += 1 } } == [])
     registration.cancel()
-    // The slots of the elements stay, that of the root's property, too.
+    // The slots of the elements stay, and that of the root's property as well.
     #expect(mediator.engine.graph.counts.records == before + 5)
   }
 }

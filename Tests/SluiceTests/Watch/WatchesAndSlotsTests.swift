@@ -2,12 +2,13 @@ import SluiceModel
 import TestSupport
 import Testing
 
-/// An observer of all elements of a list depends on a watch, or, where the list is short, on each slot: nobody may see which.
+/// An observer of all elements of a list depends on a watch or, if the list is short, on each slot. Both must have the
+/// same effects.
 ///
-/// `SEED` replays a run, `STEPS` says how long it is.
-@Suite("Watches and slots", .computes)
+/// `SEED` replays a run, and `STEPS` sets its length.
+@Suite("Watches compared with slots", .computes)
 struct WatchesAndSlotsTests {
-  @Test("lead to the same runs, values, violations and reasons, in the same order")
+  @Test("Watch: has the same runs, values, violations and reasons as separate slots, in the same order")
   func same() async throws {
     var seeds = SeededGenerator(seed: Environment.seed)
     let worlds = max(60, (Environment.number("STEPS") ?? 3000) / 25)
@@ -38,9 +39,10 @@ struct WatchesAndSlotsTests {
     #expect(checked > worlds)
   }
 
-  /// Reasons may differ in elements that were written where more was changed than these: a watch does not know which elements there
-  /// were in a list that an observer saw. Where lists are edited outside transactions, changes may be the first time again, and a watch
-  /// may name more elements, since the edits are not known any more when the observer runs.
+  /// Reasons can differ in the elements that were written if other slots changed as well, because a watch does not know
+  /// which elements were in a list that an observer saw. If lists are edited outside of transactions, changes can be
+  /// for the first time again. A watch can then name more elements, because the edits are no longer known when the
+  /// observer runs.
   private func isSame(_ watched: String, _ slots: String, _ seed: UInt64) -> Bool {
     if watched == slots { return true }
     if let first = watched.firstRange(of: ": first, "), RandomSheet.editsOutside(seed) {
@@ -52,11 +54,11 @@ struct WatchesAndSlotsTests {
         || RandomSheet.editsOutside(seed) && Set(one.all).isSuperset(of: other.all))
   }
 
-  /// What the line of a run says.
+  /// The parts of a line about a run.
   private struct Reasons {
     let run: Substring
     let all: [Substring]
-    /// Those that are no elements.
+    /// The reasons that are not elements.
     let besides: [Substring]
 
     init(_ line: String) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Connection machine")
+@Suite("ConnectionMachine")
 struct ConnectionMachineTests {
   private typealias Machine = ConnectionMachine
   private let page = ConnectionMachine.Part.head(.init())
@@ -21,7 +21,8 @@ struct ConnectionMachineTests {
     parts.map { machine.receive($0, at: .zero) }
   }
 
-  @Test("A request begins when its body has been dropped, and the next one when the answer is written")
+  @Test(
+    "ConnectionMachine: a request begins when its body has been dropped, and the next one when the answer is written")
   func exchange() {
     var machine = machine()
     #expect(steps(&machine, page, .body(4), .body(6), .end) == [.ignore, .ignore, .ignore, .begin])
@@ -34,7 +35,7 @@ struct ConnectionMachineTests {
     #expect(steps(&machine, page, .end) == [.ignore, .begin])
   }
 
-  @Test("A connection makes room while its body is dropped, and not while a request is answered or a file comes")
+  @Test("ConnectionMachine: a connection may be replaced while its body is dropped, and not during a request or a file")
   func waiting() {
     var machine = machine()
     var waits = [machine.isWaiting]
@@ -48,7 +49,7 @@ struct ConnectionMachineTests {
     #expect(!other.isWaiting)
   }
 
-  @Test("A body beyond the limit is refused once, and the connection ends")
+  @Test("ConnectionMachine: a body beyond the limit is rejected once, and the connection ends")
   func largeBody() {
     var machine = machine()
     #expect(
@@ -59,7 +60,7 @@ struct ConnectionMachineTests {
     #expect(closes)
   }
 
-  @Test("A file begins with its head, and is read when its handler asks")
+  @Test("ConnectionMachine: a file begins with its head, and is read when its handler asks")
   func files() {
     var machine = machine()
     #expect(steps(&machine, file) == [.begin])
@@ -69,7 +70,7 @@ struct ConnectionMachineTests {
     #expect(!closes)
   }
 
-  @Test("An answer before the end of the body ends the connection, and the rest is read and dropped")
+  @Test("ConnectionMachine: an answer before the end of the body ends the connection, and the rest is read and dropped")
   func earlyAnswer() {
     var machine = machine()
     #expect(steps(&machine, file, .body(1)) == [.begin, .deliver])
@@ -82,7 +83,7 @@ struct ConnectionMachineTests {
     #expect(machine.expire(at: .seconds(12)) == .close)
   }
 
-  @Test("The bytes after the last answer are bounded")
+  @Test("ConnectionMachine: the bytes after the last answer are limited")
   func endlessRest() {
     var machine = machine()
     _ = steps(&machine, file)
@@ -92,14 +93,14 @@ struct ConnectionMachineTests {
     #expect(machine.bytesArrived(1, at: .zero) == .close)
   }
 
-  @Test("A head that is refused is answered once, and its body is dropped")
+  @Test("ConnectionMachine: a head that is rejected is answered once, and its body is dropped")
   func refusal() {
     var machine = machine()
     let head = Machine.Part.head(.init(refusal: .addressTooLong(limit: 1)))
     #expect(steps(&machine, head, .body(99), .end) == [.refuse(.addressTooLong(limit: 1)), .ignore, .ignore])
   }
 
-  @Test("Bytes that are not understood are answered, unless an answer is at hand")
+  @Test("ConnectionMachine: malformed bytes are answered, unless a request is being handled")
   func malformed() {
     var idle = machine()
     #expect(idle.fail(.malformed("x")) == .refuse(.malformed("x")))
@@ -113,7 +114,7 @@ struct ConnectionMachineTests {
     #expect(receiving.fail(.malformed("x")) == .failBody)
   }
 
-  @Test("A connection without a request is closed, and half of a head is answered")
+  @Test("ConnectionMachine: a connection without a request is closed, and an incomplete head is answered")
   func slowHeads() {
     var idle = machine()
     #expect(idle.deadline == .seconds(60))
@@ -126,7 +127,7 @@ struct ConnectionMachineTests {
     #expect(slow.expire(at: .seconds(60)) == .refuse(.tooSlow(.seconds(10))))
   }
 
-  @Test("A body that drips is given up, and one whose handler takes its time is not")
+  @Test("ConnectionMachine: a slow body is rejected, and a body whose handler is slow is not")
   func slowBodies() {
     var dropped = machine()
     _ = dropped.receive(page, at: .zero)
@@ -146,7 +147,7 @@ struct ConnectionMachineTests {
     #expect(file.deadline == nil)
   }
 
-  @Test("A client that does not read its answer is given up, and one that waits for it is not")
+  @Test("ConnectionMachine: a client that does not read its answer is closed, and one that waits for it is not")
   func writing() {
     var machine = machine()
     _ = steps(&machine, page, .end)
@@ -160,7 +161,7 @@ struct ConnectionMachineTests {
     #expect(machine.expire(at: .seconds(37)) == .close)
   }
 
-  @Test("A server that stops closes what waits, and finishes what is at hand")
+  @Test("ConnectionMachine: stopping closes an idle connection, and completes a running request")
   func stopping() {
     var idle = machine()
     #expect(idle.stop() == .close)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Connection table")
+@Suite("ConnectionTable")
 struct ConnectionTableTests {
-  @Test("Where there are too many, the connection that has been waiting for longest makes room")
+  @Test("ConnectionTable: at the limit, a new connection replaces the one that has been waiting for longest")
   func room() {
     var table = ConnectionTable<String>(limit: 3, limitByAddress: 3)
     for id in 1...3 { #expect(table.admit(id, from: "a", at: .seconds(id)) == .admitted) }
@@ -17,7 +17,7 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
-  @Test("Where all places are taken, the address with the most connections makes room")
+  @Test("ConnectionTable: at the limit, a new connection replaces one of the address with the most connections")
   func mostConnections() {
     var table = ConnectionTable<String>(limit: 3, limitByAddress: 3)
     for (id, address) in [(1, "a"), (2, "b"), (3, "b")] { _ = table.admit(id, from: address, at: .seconds(id)) }
@@ -26,7 +26,7 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
-  @Test("Where none waits, a connection is refused with an answer, and some more without")
+  @Test("ConnectionTable: without a waiting connection, a new one is rejected with an answer, and further ones without")
   func refusals() {
     var table = ConnectionTable<String>(limit: 1, limitByAddress: 1)
     _ = table.admit(0, from: "a", at: .zero)
@@ -40,7 +40,7 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
-  @Test("An address that has as many as it may gives up its own connections, and no other's")
+  @Test("ConnectionTable: an address at its limit loses its own connections, and no other address does")
   func addresses() {
     var table = ConnectionTable<String>(limit: 9, limitByAddress: 2)
     for (id, address) in [(1, "b"), (2, "a"), (3, "a")] { _ = table.admit(id, from: address, at: .seconds(id)) }
@@ -52,7 +52,7 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
-  @Test("A proxy may have as many as there may be in all")
+  @Test("ConnectionTable: a proxy may have as many connections as the total limit")
   func proxies() {
     var table = ConnectionTable<String>(limit: 3, limitByAddress: 1)
     #expect((1...3).allSatisfy { table.admit($0, from: "proxy", isProxy: true, at: .zero) == .admitted })
@@ -60,7 +60,8 @@ struct ConnectionTableTests {
     table.checkInvariants()
   }
 
-  @Test("When the system has no more files, those that have been waiting for longest go")
+  @Test(
+    "ConnectionTable: if the system has no more files, the connections that have been waiting for longest are closed")
   func noFiles() {
     var table = ConnectionTable<String>(limit: 9, limitByAddress: 9)
     for id in 1...4 { _ = table.admit(id, from: "a", at: .seconds(id)) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Inflow", .hangGuard)
 struct InflowTests {
-  @Test("More is asked for when there is nothing left, and what is there is handed out in order")
+  @Test("Inflow: elements are delivered in order, and more are requested when none is left")
   func order() async throws {
     let (demands, demand) = AsyncStream<Void>.makeStream()
     let flow = Inflow<Int> { demand.yield() }
@@ -22,7 +22,7 @@ struct InflowTests {
     #expect(try await flow.next() == nil)
   }
 
-  @Test("An error comes after what was there")
+  @Test("Inflow: an error comes after the elements before it")
   func failure() async throws {
     let flow = Inflow<Int> {}
     flow.put(1)
@@ -31,7 +31,7 @@ struct InflowTests {
     await #expect(throws: ConnectionEnded.self) { try await flow.next() }
   }
 
-  @Test("A flow that is cancelled ends at once, and drops what is in it")
+  @Test("Inflow: a cancelled flow ends at once, and drops its elements")
   func cancelledFlow() async throws {
     let (demands, demand) = AsyncStream<Void>.makeStream()
     let full = Inflow<Int> {}
@@ -46,7 +46,7 @@ struct InflowTests {
     #expect(try await task.value == nil)
   }
 
-  @Test("A task that is cancelled does not wait")
+  @Test("Inflow: a cancelled task does not wait")
   func cancellation() async throws {
     let (demands, demand) = AsyncStream<Void>.makeStream()
     let flow = Inflow<Int> { demand.yield() }

@@ -5,13 +5,13 @@ import Testing
 @Suite("RateLimit")
 struct RateLimitTests {
   @Test(
-    "A page may send a burst at once, then as many events as the rate allows",
+    "RateLimit: a page may send a burst at once, then as many events as the rate allows",
     arguments: [
-      // Events, the time in milliseconds, and whether they are taken.
+      // The number of events, the time in milliseconds, and whether they are accepted.
       [(5, 0, true), (1, 99, false), (1, 100, true), (1, 100, false), (2, 300, true), (1, 300, false)],
-      // Events that are refused use up nothing.
+      // Rejected events do not count.
       [(6, 0, false), (.max >> 40, 0, false), (5, 0, true)],
-      // Silence adds up to one burst and no more.
+      // After a long pause, one burst is accepted and no more.
       [(6, 3_600_000, false), (5, 3_600_000, true), (1, 3_600_000, false)],
     ] as [[(Int, Int, Bool)]])
   func events(steps: [(count: Int, time: Int, isTaken: Bool)]) {
@@ -20,21 +20,21 @@ struct RateLimitTests {
     #expect(taken == steps.map(\.isTaken))
   }
 
-  @Test("Events that are reserved wait until the rate allows them")
+  @Test("RateLimit: reserved events wait until the rate allows them")
   func reserved() {
     var rate = RateLimit(perSecond: 10, burst: 5)
     let waits = [(5, 0), (1, 0), (10, 0), (1, 2_000)].map { rate.reserve($0.0, at: .milliseconds($0.1)) }
     #expect(waits == [.zero, .milliseconds(100), .milliseconds(1_100), .zero])
   }
 
-  @Test("Limits of zero let one event pass a second", arguments: [0, -1])
+  @Test("RateLimit: limits of zero accept one event per second", arguments: [0, -1])
   func noLimits(limit: Int) {
     var rate = RateLimit(perSecond: limit, burst: limit)
     let taken = [0, 0, 1].map { rate.take(1, at: .seconds($0)) }
     #expect(taken == [true, false, true])
   }
 
-  @Test("RateLimitsByAddress: each address has its own rate, and addresses that are silent are forgotten")
+  @Test("RateLimitsByAddress: each address has its own rate, and idle addresses are forgotten")
   func byAddress() {
     var limits = RateLimitsByAddress(RateLimit(perSecond: 1, burst: 2))
     func address(_ number: Int) -> ClientAddress { ClientAddress([10, 0, UInt8(number >> 8), UInt8(number & 255)]) }
@@ -44,7 +44,7 @@ struct RateLimitTests {
     #expect(taken([0, 0, 0, 1], at: 0) == [true, true, false, true])
     #expect(!taken(0..<1_000, at: 1).contains(false))
     #expect(limits.addressCount == 1_000)
-    // By now, only the first one has not got back all that it has taken.
+    // By now, only the first address is still below its full burst.
     #expect(taken([5_000], at: 2.5) == [true])
     #expect(limits.addressCount == 2)
     #expect(taken([0, 0], at: 2.5) == [true, false])

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Client address")
+@Suite("ClientAddress")
 struct ClientAddressTests {
-  @Test("Addresses of one network of version 6 are one, and so are both forms of version 4")
+  @Test("ClientAddress: IPv6 addresses of one network are equal, and so are both forms of an IPv4 address")
   func networks() {
     let network = [0x20, 0x01, 0x0D, 0xB8, 0, 0, 0, 1] as [UInt8]
     let (one, other) = (network + [0, 0, 0, 0, 0, 0, 0, 1], network + [9, 9, 9, 9, 9, 9, 9, 9])

@@ -3,12 +3,12 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Request guard")
+@Suite("RequestGuard")
 struct RequestGuardTests {
   private let guardian = RequestGuard(hostNames: RequestGuard.loopbackNames)
 
   @Test(
-    "Names of this machine pass, with any port",
+    "RequestGuard: names of this machine are accepted, with any port",
     arguments: ["localhost", "LOCALHOST:80", "127.0.0.1:9000", "[::1]", "[::1]:8080"]
   )
   func own(host: String) {
@@ -17,7 +17,7 @@ struct RequestGuardTests {
   }
 
   @Test(
-    "Any other name does not",
+    "RequestGuard: any other name is rejected",
     arguments: [
       nil, "", "evil.example", "localhost.evil.example", "127.0.0.1@evil", "[::2]:80", "localhost:80@evil", "[::1]x",
     ]
@@ -26,7 +26,7 @@ struct RequestGuardTests {
     #expect(guardian.refusal(host: host, origin: nil) != nil)
   }
 
-  @Test("A refusal tells what was found and what was expected")
+  @Test("RequestGuard: a rejection names the value that was found and the expected one")
   func refusals() {
     let names = ["127.0.0.1", "[::1]", "localhost"]
     #expect(guardian.refusal(host: "evil.example", origin: nil) == .foreignHost(host: "evil.example", names: names))
@@ -37,7 +37,8 @@ struct RequestGuardTests {
     #expect(guardian.refusal(host: "localhost:80", origin: nil, needsOrigin: true) == .missingOrigin)
   }
 
-  @Test("Behind a proxy the public origin passes, under its own host and under a name of this machine")
+  @Test(
+    "RequestGuard: behind a proxy, the public origin is accepted under its own host and under a name of this machine")
   func proxied() {
     let origin = "https://logbook.example"
     let guardian = RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: PublicOrigin(origin))
@@ -56,7 +57,9 @@ struct RequestGuardTests {
     #expect(self.guardian.refusal(host: "localhost", origin: origin) != nil)
   }
 
-  @Test("A page is for a tab of its own", arguments: ["image", "iframe", "empty", "script"])
+  @Test(
+    "RequestGuard: a page that is requested as anything but a document is rejected",
+    arguments: ["image", "iframe", "empty", "script"])
   func embedded(destination: String) {
     #expect(guardian.pageRefusal(destination: destination) == .embeddedPage(destination: destination))
     for destination in [nil, "document"] { #expect(guardian.pageRefusal(destination: destination) == nil) }

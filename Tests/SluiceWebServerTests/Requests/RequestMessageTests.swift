@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Answers without a page")
 struct RequestMessageTests {
-  @Test("each case has the whole text that is written here")
+  @Test("answers without a page: each case has the complete text that is written here")
   func texts() {
     expectTexts(examples, ofAll: \.self)
   }
@@ -14,12 +14,12 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .foreignHost(host: "evil.example", names: ["127.0.0.1", "localhost"]),
     #"""
-    This server does not answer under this name.
+    This server does not answer requests for this host name.
 
       Host: evil.example
       answered: 127.0.0.1, localhost
 
-    A page of another site could otherwise reach it through a name that it makes point to this machine.
+    Otherwise, a page of another site could reach the server through a host name that points to this machine.
 
     To fix this, open the address that the server printed when it started.
     """#
@@ -32,7 +32,7 @@ private let examples: [MessageExample<RequestFailure>] = [
       Origin: http://evil.example
       expected: http://localhost:80
 
-    Only the server's own pages may use it, or any site could act in your name.
+    Only the server's own pages may send such requests. Otherwise, any site could act in your name.
 
     To fix this, open the address that the server printed when it started, in a tab of its own.
     """#
@@ -44,7 +44,8 @@ private let examples: [MessageExample<RequestFailure>] = [
 
       Origin: none
 
-    Browsers always say so when they open a WebSocket or send a file, and only the server's own pages may.
+    Browsers always send this header when they open a WebSocket or send a file, and only the server's own pages may \#
+    do so.
 
     To fix this, open the page in a browser, or send an Origin that equals the Host.
     """#
@@ -52,12 +53,12 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .embeddedPage(destination: "image"),
     #"""
-    This page was asked for as a part of another page.
+    This page was requested as a part of another page.
 
       Sec-Fetch-Dest: image
       expected: document
 
-    The server makes each page that is asked for, so another site could keep it busy with that alone.
+    The server creates each page on request, so another site could keep the server busy with requests alone.
 
     To fix this, open the address that the server printed when it started, in a tab of its own.
     """#
@@ -95,11 +96,11 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .pagesTooFast(limit: "20 a second, 200 at once"),
     #"""
-    This address has asked for pages too often.
+    This address has requested pages too often.
 
       limit: 20 a second, 200 at once
 
-    The server makes each page that is asked for, so one client could keep it busy with that alone.
+    The server creates each page on request, so one client could keep the server busy with requests alone.
 
     To fix this, load the page again in a minute, or raise the server's limit.
     """#
@@ -111,7 +112,7 @@ private let examples: [MessageExample<RequestFailure>] = [
 
     The reason is in the server's log.
 
-    To fix this, load the page again, or ask whoever runs the server.
+    To fix this, load the page again, or ask the server's administrator.
     """#
   ),
   (
@@ -119,7 +120,7 @@ private let examples: [MessageExample<RequestFailure>] = [
     #"""
     There is nothing at this address.
 
-    The server has one page, which is at "/", and what belongs to it.
+    The server has one page, which is at "/", and the files that belong to it.
 
     To fix this, open the address that the server printed when it started.
     """#
@@ -140,9 +141,9 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .socketOnly,
     #"""
-    This address answers a WebSocket alone, and this request does not ask for one.
+    This address only opens WebSockets, and this request does not ask for one.
 
-    The script of a page opens it, with version 13 and without a body.
+    The script of a page requests the WebSocket, with version 13 and without a body.
 
     To fix this, open the page in a browser. Behind a proxy, have the proxy pass on the headers Upgrade and Connection.
     """#
@@ -154,20 +155,20 @@ private let examples: [MessageExample<RequestFailure>] = [
 
       reason: there are several Host headers
 
-    The connection is closed, since what follows could be taken for another request.
+    The connection is closed, because the bytes that follow could be mistaken for another request.
 
-    To fix this, send requests of HTTP/1.1, or look at what a proxy on the way makes of them.
+    To fix this, send requests of HTTP/1.1, or check how a proxy on the way changes them.
     """#
   ),
   (
     .requestTooLarge(part: "address", limit: "8192 bytes"),
     #"""
-    This request is larger than the server takes.
+    This request is larger than the server accepts.
 
       part: address
       limit: 8192 bytes
 
-    A server that took any size could be filled up by one client.
+    Without a limit, one client could fill up the server's memory.
 
     To fix this, send less, or raise the server's limit.
     """#
@@ -175,11 +176,11 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .requestTooSlow(limit: "10.0 seconds"),
     #"""
-    This request did not come in time.
+    This request did not arrive in time.
 
       limit: 10.0 seconds
 
-    A request that never comes whole would hold its place, and others would be locked out.
+    A request that is never completed would occupy its place, and others would be locked out.
 
     To fix this, send the request again, or raise the server's limit.
     """#
@@ -191,7 +192,7 @@ private let examples: [MessageExample<RequestFailure>] = [
 
       limit: 1000
 
-    Each connection needs a file of the system, of which there are few.
+    Each connection needs a file descriptor, and the number of these is limited.
 
     To fix this, close some tabs and load this page again, or raise the server's limit.
     """#
@@ -199,9 +200,9 @@ private let examples: [MessageExample<RequestFailure>] = [
   (
     .uploadRefused,
     #"""
-    This file is not taken.
+    This file is not accepted.
 
-    The file was sent before, or the page does not wait for it. Each file that is chosen is taken once.
+    The file was sent before, or the page does not wait for it. Each file that is chosen is accepted once.
 
     To fix this, choose the file in the page again.
     """#
@@ -211,7 +212,7 @@ private let examples: [MessageExample<RequestFailure>] = [
     #"""
     There is nothing at this address.
 
-    The page is gone, or it no longer has this download.
+    The page was closed, or it no longer has this download.
 
     To fix this, load the page again.
     """#

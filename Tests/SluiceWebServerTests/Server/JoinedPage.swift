@@ -2,18 +2,20 @@
   import Foundation
   import Testing
 
-  /// A page whose script has connected, without a request for its HTML: its session, its WebSocket, and the markup that it was sent.
+  /// A page whose script has connected without a request for its HTML: its session, its WebSocket, and its first
+  /// markup.
   struct JoinedPage {
     let port: Int
     let session: String
     let socket: RawSocket
     let markup: String
 
-    /// Connects, and gets a new session with its whole page.
+    /// Connects, and gets a new session with its complete page.
     ///
     /// - Parameters:
     ///   - query: The query of the page's address.
-    ///   - receiveBuffer: How many bytes the system keeps for a client that does not read; nil for as many as it likes.
+    ///   - receiveBuffer: The number of bytes that the system buffers for a client that does not read. Nil is the
+    ///     system's default.
     ///   - headers: Further headers of the handshake.
     init(port: Int, query: String = "", receiveBuffer: Int32? = nil, headers: [String] = []) async throws {
       self.port = port
@@ -23,7 +25,7 @@
       markup = try #require(await socket.read()?.markup)
     }
 
-    /// Another connection of the same session.
+    /// Opens another connection of the same session.
     ///
     /// - Parameter version: The version of the page that is shown.
     func connectAgain(showing version: Int) async throws -> RawSocket {
@@ -33,21 +35,21 @@
       return socket
     }
 
-    /// Ends the connection, and waits until the server knows.
+    /// Ends the connection, and waits until the server has noticed.
     func leave() async {
       await socket.send(code: 8, [3, 232])
       #expect(await socket.client.readToEnd() != nil)
     }
 
-    /// The action of the first element that listens to events of a kind.
+    /// Returns the action of the first element that listens to events of a kind.
     func action(_ kind: String) throws -> String {
       String(try #require(markup.firstMatch(of: try Regex<(Substring, Substring)>("data-\(kind)=\"(\\w+)\""))).1)
     }
 
-    /// Where the session's files go, and where they come from.
+    /// The address to which the session's files are sent, and from which they are downloaded.
     var files: String { "/_sluice/files?s=\(session)" }
 
-    /// The name of the session in an answer of the server.
+    /// Returns the name of the session in an answer of the server.
     static func session(in frame: RawSocket.Frame?) throws -> String {
       String(try #require(frame?.text.firstMatch(of: /^\{"s":"(\w+)"/), "\(frame?.text ?? "no frame")").1)
     }
@@ -56,7 +58,7 @@
   extension RawSocket.Frame {
     private struct Scene: Decodable { var h: String }
 
-    /// The markup of a patch that brings the whole page; nil for any other frame.
+    /// The markup of a patch with the complete page, or nil for any other frame.
     var markup: String? { try? JSONDecoder().decode(Scene.self, from: Data(payload)).h }
   }
 #endif

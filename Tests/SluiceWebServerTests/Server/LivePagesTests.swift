@@ -7,7 +7,7 @@
 
   @testable import SluiceWebServer
 
-  @Suite("Pages for another server")
+  @Suite("LivePages")
   struct LivePagesTests {
     private let entries = InMemoryLogHandler()
 
@@ -28,7 +28,7 @@
       return (response.status.code, response.headers, String(decoding: bytes, as: UTF8.self))
     }
 
-    @Test("Until serve() runs, requests get status 503, and the log says so once")
+    @Test("LivePages: before serve() runs, requests get status 503, and the log says so once")
     func early() async {
       let pages = pages()
       for _ in 0..<2 { #expect(await answer(of: pages).status == 503) }
@@ -37,7 +37,7 @@
       #expect(await answer(of: pages).status == 200)
     }
 
-    @Test("A page has the addresses below the path where it is mounted, and no WebSocket")
+    @Test("LivePages: a page has the addresses below the path where it is mounted, and no WebSocket")
     func base() async {
       let pages = pages()
       await pages.start()
@@ -48,7 +48,7 @@
       #expect(await answer(of: pages, to: "/_sluice/socket").status == 426)
     }
 
-    @Test("The token's cookie is for the path where the page is mounted")
+    @Test("LivePages: the token's cookie has the path where the page is mounted")
     func token() async {
       let pages = pages(authentication: .token("0123456789abcdef"))
       await pages.start()
@@ -58,7 +58,7 @@
       #expect(sent.headers["Set-Cookie"].first?.contains("; Path=/board;") == true)
     }
 
-    @Test("The other server's authentication decides, and the checks of Host still apply")
+    @Test("LivePages: the other server's authentication decides, and the Host is still checked")
     func identity() async {
       let pages = pages()
       await pages.start()

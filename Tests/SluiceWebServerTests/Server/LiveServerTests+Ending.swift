@@ -6,7 +6,7 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("A server that is asked to stop tells its pages, finishes what is at hand and returns")
+    @Test("Stopping: the server notifies its pages, completes running requests and returns")
     func stopping() async throws {
       let gate = Gate()
       let server = LiveServer(limits: .patient) { request in
@@ -30,7 +30,7 @@
       #expect(await server.tabCount == 0)
     }
 
-    @Test("A server that is asked to stop makes no more sessions, and closes connections that wait for one")
+    @Test("Stopping: the server makes no more sessions, and closes connections that wait for one")
     func stoppingBeforeSessions() async throws {
       let gate = Gate()
       let server = LiveServer(limits: .patient) {
@@ -49,7 +49,7 @@
       #expect(await server.tabCount == 0)
     }
 
-    @Test("A session whose page has left before it was made is closed")
+    @Test("A session whose page disconnects before it was made is closed")
     func abandoned() async throws {
       var limits = LiveServerLimits.patient
       limits.connections = 1
@@ -65,7 +65,7 @@
         await socket?.send(#"{"q":""}"#)
         await gate.arrival()
         socket = nil
-        // There is room for another connection when the server has noticed.
+        // There is a free place for a connection when the server has noticed the disconnection.
         let script = "/_sluice/script.js"
         while try await !RawClient.get(script, port: port, ["Host: localhost:\(port)"]).hasPrefix("HTTP/1.1 200") {}
         await gate.open()
@@ -74,7 +74,7 @@
       }
     }
 
-    @Test("A server that is asked to stop does not wait for long")
+    @Test("Stopping: the server waits no longer than its shutdown time")
     func hangingStop() async throws {
       var limits = LiveServerLimits.patient
       limits.shutdownTime = .milliseconds(50)
@@ -133,7 +133,7 @@
     try await running.value
   }
 
-  /// Holds tasks until it is opened.
+  /// A gate at which tasks wait until it is opened.
   private actor Gate {
     private var isOpen = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -148,7 +148,7 @@
       await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// Waits until a task waits.
+    /// Returns when a task waits at the gate.
     func arrival() async {
       if hasArrived { return }
       await withCheckedContinuation { watchers.append($0) }

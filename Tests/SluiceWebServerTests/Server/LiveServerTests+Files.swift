@@ -5,7 +5,7 @@
   import Testing
 
   extension LiveServerTests {
-    /// A page that takes and gives files.
+    /// A page with uploads and downloads.
     private struct OpenedFiles {
       let page: JoinedPage
       var port: Int { page.port }
@@ -18,14 +18,14 @@
         await socket.send(#"{"e":[{"n":1,"t":"upload","a":"\#(input)","u":[\#(file)]}]}"#)
       }
 
-      /// The patches up to and including the one that holds a text.
+      /// Returns the patches up to and including the one with a text.
       func patches(through text: String) async -> String {
         var patches = ""
         while !patches.contains(text), let frame = await socket.read() { patches += frame.text + "\n" }
         return patches
       }
 
-      /// The whole answer to a request that sends a file.
+      /// Returns the complete answer to a request that sends a file.
       func post(_ bytes: [UInt8], _ more: String = "", origin: String? = nil) async throws -> String {
         let client = try RawClient(port: port)
         await client.send(head(bytes.count, more, origin: origin) + bytes)
@@ -40,7 +40,7 @@
         return Array(lines.joined(separator: "\r\n").utf8)
       }
 
-      /// The whole answer to a request for the download of an element.
+      /// Returns the complete answer to a request for the download of an element.
       func download(_ id: String) async throws -> String {
         try await RawClient.get("\(page.files)&a=\(action(of: id))", port: port, ["Host: localhost:\(port)"])
       }
@@ -60,7 +60,7 @@
     }
 
     @Test(
-      "A file is the body of one request, and reaches the page whole; a second request is refused",
+      "Upload: a file is the body of one request, and reaches the page completely; a second request is rejected",
       arguments: [0, 5, 300_000, 3_000_000]
     )
     func upload(length: Int) async throws {
@@ -75,11 +75,11 @@
         #expect(patches.contains(#""\#(length)"]"#))
         let again = try await files.post([1, 2, 3], "&u=1")
         #expect(again.hasPrefix("HTTP/1.1 409"))
-        #expect(again.contains("This file is not taken."))
+        #expect(again.contains("This file is not accepted."))
       }
     }
 
-    @Test("A request that sends a file needs the page's name, and an Origin that equals the Host")
+    @Test("Upload: a request needs the page's name, and an Origin that equals the Host")
     func refusedUploads() async throws {
       try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: 1)
@@ -99,7 +99,9 @@
       }
     }
 
-    @Test("A file of another length than announced, or whose connection ends, is interrupted", arguments: [5, 300_000])
+    @Test(
+      "Upload: a file of another length than announced, or whose connection ends, is interrupted",
+      arguments: [5, 300_000])
     func interrupted(length: Int) async throws {
       try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: length)
@@ -110,15 +112,15 @@
           let client = try RawClient(port: files.port)
           await client.send(files.head(length) + [UInt8](repeating: 0x78, count: 100_000))
           _ = await files.patches(through: "a.txt comes")
-          // The client goes out of scope, which closes its connection.
+          // The client is deinitialized here, which closes its connection.
         }
         let patches = await files.patches(through: #""u":[]"#)
-        #expect(patches.contains("a.txt failed: A file did not arrive whole."))
+        #expect(patches.contains("a.txt failed: A file was not received completely."))
         #expect(!patches.contains("done"))
       }
     }
 
-    @Test("A file without a declared length is counted while it comes")
+    @Test("Upload: the bytes of a file without a declared length are counted as they arrive")
     func chunkedUpload() async throws {
       try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         try await files.announce("a.txt", length: 9)
@@ -135,7 +137,7 @@
       }
     }
 
-    @Test("A download has the headers of a file that is saved, and its bytes")
+    @Test("Download: the answer has the headers of a file to save, and its bytes")
     func downloads() async throws {
       try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         let saved = try await files.download("save")
@@ -159,7 +161,7 @@
       }
     }
 
-    @Test("A download whose closure throws has no end, so that no browser takes it for whole")
+    @Test("Download: if the closure throws, the answer is incomplete, so that no browser accepts it")
     func brokenDownload() async throws {
       try await withFiles(LiveServer(limits: .patient) { FilesPage() }) { files in
         let answer = try await files.download("break")
@@ -167,7 +169,7 @@
       }
     }
 
-    @Test("A download is cancelled when the client has gone away, and reads no more than the network takes")
+    @Test("Download: a disconnected client cancels the download, which reads no more than the network accepts")
     func abandonedDownload() async throws {
       let (ends, end) = AsyncStream.makeStream(of: String.self)
       try await withFiles(LiveServer(limits: .patient) { FilesPage { end.yield($0) } }) { files in
@@ -185,7 +187,7 @@
       }
     }
 
-    @Test("A server that stops ends the files that arrive")
+    @Test("Upload: a server that stops ends the files in transfer")
     func stopped() async throws {
       let (ends, end) = AsyncStream.makeStream(of: String.self)
       var client: RawClient?
@@ -196,7 +198,7 @@
         await client?.send(files.head(3_000_000) + [UInt8](repeating: 0x78, count: 60_000))
         _ = await files.patches(through: "a.txt comes")
       }
-      #expect(await ends.first(where: { _ in true }) == "A file did not arrive whole.")
+      #expect(await ends.first(where: { _ in true }) == "A file was not received completely.")
       withExtendedLifetime(client) {}
     }
   }

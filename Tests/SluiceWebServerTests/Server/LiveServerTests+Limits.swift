@@ -7,7 +7,7 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("An address with as many sessions as it may have gets no other, and its pages are still shown")
+    @Test("Limit of sessions by address: another one is rejected, and existing pages are still shown")
     func sessionsByAddress() async throws {
       var limits = LiveServerLimits.patient
       limits.tabsPerAddress = 1
@@ -24,7 +24,7 @@
       }
     }
 
-    @Test("Events of one address beyond its rate wait, and those of another page of it as well")
+    @Test("Limit of events by address: further events wait, also those of another page of the address")
     func eventsByAddress() async throws {
       var limits = LiveServerLimits.patient
       limits.eventsPerAddressPerSecond = 1
@@ -42,7 +42,7 @@
       }
     }
 
-    @Test("A first message that is too long is refused before it is whole")
+    @Test("A first message that is too long is rejected before it is complete")
     func endlessHello() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await RawSocket(port: port)
@@ -53,7 +53,7 @@
       }
     }
 
-    @Test("A page that sends too many events is closed with a code of its own, and its last message is not handled")
+    @Test("A page that sends too many events is closed with a special code, and its last message is not handled")
     func floodOfEvents() async throws {
       var limits = LiveServerLimits.patient
       limits.eventBurst = 3
@@ -84,7 +84,7 @@
       }
     }
 
-    /// A message of clicks on the first button of a page.
+    /// Returns a message of clicks on the first button of a page.
     private func clicks(_ numbers: ClosedRange<Int>, on page: JoinedPage) throws -> String {
       let action = try page.action("click")
       let events = numbers.map { #"{"n":\#($0),"t":"click","a":"\#(action)"}"# }
@@ -102,7 +102,7 @@
       }
     }
 
-    @Test("A long message is divided into parts of 32 events, between which the actor of a page does what else is due")
+    @Test("A long message is divided into parts of 32 events, between which the actor of a page may do other work")
     func longMessage() async throws {
       let page = TurnsPage { _ in }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
@@ -115,7 +115,7 @@
       }
     }
 
-    @Test("Between the events of a short message, the actor of a page does nothing else")
+    @Test("Between the events of a short message, the actor of a page does no other work")
     func shortMessage() async throws {
       let page = TurnsPage { $0.show(HTML { "The button is gone" }) }
       try await withServer(LiveServer(limits: .patient) { page }) { port in
@@ -127,12 +127,12 @@
       }
     }
 
-    @Test("A connection that waits for a request makes room for another")
+    @Test("A connection that waits for a request is replaced by another")
     func waitingConnections() async throws {
       var limits = LiveServerLimits.patient
       limits.connections = 2
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
-        // A round trip each, so that the server knows the first one before the second.
+        // One round trip each, so that the server accepts the first connection before the second.
         let first = try RawClient(port: port)
         let request = ["HEAD /none HTTP/1.1", "Host: localhost:\(port)", "", ""]
         await first.send(request)
@@ -148,7 +148,7 @@
       }
     }
 
-    @Test("Where all connections are at work, the next one is told so", arguments: [true, false])
+    @Test("If all connections are busy, the next one gets an answer that says so", arguments: [true, false])
     func busyConnections(isByAddress: Bool) async throws {
       var limits = LiveServerLimits.patient
       if isByAddress { limits.connectionsPerAddress = 1 } else { limits.connections = 1 }
@@ -159,14 +159,14 @@
         #expect(answer.hasPrefix(isByAddress ? "HTTP/1.1 429" : "HTTP/1.1 503"))
         #expect(answer.contains("Too many connections are open."))
         for (name, value) in LivePage.securityHeaders { #expect(answer.contains("\(name): \(value)\r\n")) }
-        // A connection that has ended makes room, too.
+        // A connection that has ended frees its place, too.
         await socket.send(code: 8, [3, 232])
         #expect(await socket.client.readToEnd() != nil)
         #expect(try await RawClient.get("/none", port: port, ["Host: localhost:\(port)"]).hasPrefix("HTTP/1.1 404"))
       }
     }
 
-    @Test("A file that stops on the way is given up, and its page is told")
+    @Test("An upload that stops midway is interrupted, and its page is notified")
     func stalledUpload() async throws {
       var limits = LiveServerLimits.patient
       limits.bodyTime = .milliseconds(50)
@@ -184,14 +184,14 @@
           "", "abc",
         ])
         #expect(try #require(await client.readToEnd()).hasPrefix("HTTP/1.1 400"))
-        while !patches.contains("A file did not arrive whole."), let frame = await socket.read() {
+        while !patches.contains("A file was not received completely."), let frame = await socket.read() {
           patches += frame.text
         }
-        #expect(patches.contains("A file did not arrive whole."))
+        #expect(patches.contains("A file was not received completely."))
       }
     }
 
-    @Test("A download that is not read is given up")
+    @Test("A download that is not read is ended")
     func unreadDownload() async throws {
       var limits = LiveServerLimits.patient
       limits.writeTime = .milliseconds(100)
@@ -206,7 +206,7 @@
       }
     }
 
-    @Test("A server without files for more connections goes on, and closes connections that wait")
+    @Test("A server without file descriptors for connections continues, and closes connections that wait")
     func noFiles() async {
       await #expect(processExitsWith: .success) {
         limitFiles(to: 100)
@@ -221,7 +221,7 @@
             while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
           }
           useUp()
-          // The system accepts for the server, which has no file for the connection.
+          // The system accepts the connection for the server, which has no file descriptor for it.
           try first.connect(to: port)
           await first.send(lines)
           #expect(await first.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
@@ -236,7 +236,7 @@
     }
   }
 
-  /// Has the system give this process no more files than these.
+  /// Limits the number of open files of this process.
   private func limitFiles(to count: rlim_t) {
     #if canImport(Glibc)
       let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

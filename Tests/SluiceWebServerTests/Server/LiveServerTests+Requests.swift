@@ -14,7 +14,7 @@
       }
     }
 
-    /// The answers to a request, up to the end of the connection.
+    /// Returns the answers to a request, up to the end of the connection.
     private func answer(_ client: RawClient, to lines: [String]) async throws -> String {
       await client.send(lines)
       return try #require(await client.readToEnd(), "the connection does not end")
@@ -39,7 +39,7 @@
     }
 
     @Test(
-      "An address, headers and a number of headers beyond the limits are refused, and others are served meanwhile",
+      "An address, headers and a number of headers beyond the limits are rejected, and other requests still served",
       arguments: LargeHead.all)
     func largeHeads(head: LargeHead) async throws {
       try await withClient { client, port in
@@ -51,12 +51,12 @@
         await sending.value
         let answer = try #require(await client.readToEnd())
         #expect(answer.hasPrefix("HTTP/1.1 \(head.status)"))
-        #expect(answer.contains("This request is larger than the server takes."))
+        #expect(answer.contains("This request is larger than the server accepts."))
       }
     }
 
     @Test(
-      "The bytes of a body are never taken for the next request",
+      "The bytes of a body are never read as the next request",
       arguments: [
         [
           "Content-Length: 64", "",
@@ -80,7 +80,7 @@
     }
 
     @Test(
-      "A body that is too large is refused, and the connection ends before the next request", arguments: [true, false])
+      "A body that is too large is rejected, and the connection ends before the next request", arguments: [true, false])
     func largeBody(isChunked: Bool) async throws {
       try await withClient { client, port in
         let smuggled = "GET /_sluice/script.js HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n"
@@ -96,7 +96,7 @@
     }
 
     @Test(
-      "A request whose end could be understood in two ways is refused, and the connection ends",
+      "A request with an ambiguous end is rejected, and the connection ends",
       arguments: [
         ["Content-Length: 3", "Transfer-Encoding: chunked", "", "0", "", ""],
         ["Content-Length: 3", "Content-Length: 4", "", "abcd"],
@@ -114,7 +114,7 @@
       }
     }
 
-    @Test("Requests that come together are answered one after the other, in order")
+    @Test("Pipelined requests are answered one after the other, in order")
     func pipelining() async throws {
       try await withClient { client, port in
         let host = "Host: localhost:\(port)"
@@ -126,18 +126,18 @@
       }
     }
 
-    @Test("Half of a request is answered after a while, and the connection ends")
+    @Test("An incomplete request is answered after its timeout, and the connection ends")
     func slowHead() async throws {
       var limits = LiveServerLimits.patient
       limits.headTime = .milliseconds(50)
       try await withClient(limits) { client, port in
         let answer = try await answer(client, to: ["GET / HTTP/1.1", "X: "])
         #expect(answer.hasPrefix("HTTP/1.1 408"))
-        #expect(answer.contains("This request did not come in time."))
+        #expect(answer.contains("This request did not arrive in time."))
       }
     }
 
-    @Test("An address that asks for too many pages is told so, and may ask again after a while")
+    @Test("An address that asks for too many pages is rejected, and may ask again later")
     func manyPages() async throws {
       var limits = LiveServerLimits.patient
       limits.pagesPerSecond = 2
@@ -150,7 +150,7 @@
           #expect(try await RawClient.request(method, "/", port: port, host).hasPrefix("HTTP/1.1 200"))
         }
         let refused = try await RawClient.get("/", port: port, host)
-        #expect(refused.hasPrefix("HTTP/1.1 429") && refused.contains("This address has asked for pages too often."))
+        #expect(refused.hasPrefix("HTTP/1.1 429") && refused.contains("This address has requested pages too often."))
         #expect(refused.contains("limit: 2 a second, 3 at once"))
         let socket = try await RawSocket(port: port)
         await socket.send(#"{"q":""}"#)
@@ -160,7 +160,7 @@
       }
     }
 
-    @Test("A connection without a request ends after a while, before the first one and after an answer")
+    @Test("A connection without a request ends after its timeout, before the first request and after an answer")
     func idleConnections() async throws {
       var limits = LiveServerLimits.patient
       limits.connectionIdleTime = .milliseconds(500)
@@ -173,7 +173,7 @@
       }
     }
 
-    @Test("A body that does not come is answered after a while, and the connection ends")
+    @Test("A body that does not arrive is answered after its timeout, and the connection ends")
     func slowBody() async throws {
       var limits = LiveServerLimits.patient
       limits.bodyTime = .milliseconds(50)
@@ -185,7 +185,7 @@
     }
 
     @Test(
-      "Every answer has the security headers, whatever its status, so that no foreign page may keep it",
+      "Every answer has the security headers, with any status, so that no foreign page may keep it",
       arguments: [
         ("GET /", 200), ("HEAD /", 200), ("GET /none", 404), ("GET /_sluice/files?s=x&a=0", 404), ("PUT /", 405),
         ("POST /", 403), ("GET /_sluice/socket", 403), ("OPTIONS /_sluice/files", 405), ("GET x", 400),
@@ -212,7 +212,9 @@
       }
     }
 
-    @Test("Behind a proxy that ends TLS, a page of the public origin connects", .enabled(if: ReservedPort.isSupported))
+    @Test(
+      "Behind a proxy that terminates TLS, a page of the public origin connects",
+      .enabled(if: ReservedPort.isSupported))
     func publicOrigin() async throws {
       let reserved = try ReservedPort()
       defer { withExtendedLifetime(reserved) {} }

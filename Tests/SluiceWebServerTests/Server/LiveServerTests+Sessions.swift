@@ -8,7 +8,7 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("A page that shows what its session shows is sent no page, and one that shows something else is")
+    @Test("Session: a page that equals its session's page is sent no page, and another one is")
     func firstConnection() async throws {
       let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
       try await withServer(server) { port in
@@ -24,7 +24,7 @@
       }
     }
 
-    @Test("A page whose session the server does not know gets a new one, with its whole page")
+    @Test("Session: a page with an unknown session gets a new one, with its complete page")
     func unknownSession() async throws {
       let server = LiveServer(limits: .patient) { request in QueriedPage(request.query["q"]) }
       try await withServer(server) { port in
@@ -38,7 +38,7 @@
       }
     }
 
-    @Test("A page whose session has ended is told so by a close code, and gets a new session when it connects again")
+    @Test("Session: a page with an ended session gets a close code, and a new session when it reconnects")
     func endedSession() async throws {
       let page = TestPage()
       let pages = Mutex([page, TestPage()])
@@ -56,7 +56,7 @@
     }
 
     @Test(
-      "A first message that no script sends closes the connection", arguments: ["x", "{}", #"{"e":[]}"#, #"{"q":1}"#])
+      "Session: an invalid first message closes the connection", arguments: ["x", "{}", #"{"e":[]}"#, #"{"q":1}"#])
     func refusedHello(message: String) async throws {
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
@@ -67,7 +67,7 @@
       }
     }
 
-    @Test("A page with another script is told to load again, and gets no session")
+    @Test("Session: a page with another script is asked to load again, and gets no session")
     func otherScript() async throws {
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
@@ -78,7 +78,7 @@
       }
     }
 
-    @Test("A connection without a first message ends after a while")
+    @Test("Session: a connection without a first message ends after a timeout")
     func silentConnection() async throws {
       var limits = LiveServerLimits.patient
       limits.headTime = .milliseconds(50)
@@ -88,7 +88,7 @@
       }
     }
 
-    @Test("A session that has been without a connection for a while hibernates, and wakes without a reload")
+    @Test("Session: a session without a connection hibernates after a timeout, and wakes without a reload")
     func hibernation() async throws {
       let clock = ManualClock()
       let (calls, called) = AsyncStream<ShownCount.Call>.makeStream()
@@ -113,7 +113,7 @@
       }
     }
 
-    @Test("Sessions beyond the limit are refused until others have expired")
+    @Test("Session: sessions beyond the limit are rejected until others have expired")
     func limit() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 2
@@ -130,7 +130,7 @@
     }
 
     @Test(
-      "A session without a connection is closed after a while, one with a connection is not, and all when the server stops"
+      "Session: without a connection it is closed after a timeout, with one it stays, and a server that stops closes it"
     )
     func expiry() async throws {
       let clock = ManualClock()
@@ -160,7 +160,7 @@
     init() {}
   }
 
-  /// Shows a model, and reports the server's calls.
+  /// A page that shows a model, and records the server's calls.
   private actor ShownCount: LiveActor {
     enum Call: Equatable {
       case disconnect

@@ -5,7 +5,7 @@
   import Testing
 
   extension LiveServerTests {
-    /// The lines of a handshake.
+    /// Returns the lines of a handshake.
     private func handshake(_ port: Int, _ more: [String] = []) -> [String] {
       [
         "GET /_sluice/socket HTTP/1.1", "Host: 127.0.0.1:\(port)", "Origin: http://127.0.0.1:\(port)",
@@ -15,7 +15,7 @@
     }
 
     @Test(
-      "A frame that announces more than a message may have is refused before its bytes come",
+      "WebSocket: a frame that announces more than a message may have is rejected before its bytes arrive",
       arguments: [1 << 21, 1 << 32, 1 << 62])
     func hugeFrames(length: Int) async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
@@ -30,7 +30,7 @@
       }
     }
 
-    @Test("Fragments that are too much together are refused")
+    @Test("WebSocket: fragments that are too large together are rejected")
     func endlessFragments() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let socket = try await JoinedPage(port: port).socket
@@ -43,7 +43,7 @@
     }
 
     @Test(
-      "A frame that breaks the protocol closes the connection with the code for that",
+      "WebSocket: a frame that violates the protocol closes the connection with the matching code",
       arguments: [
         ([0x81, 0x01, 0x78], 1002), ([0xC1, 0x80, 1, 2, 3, 4], 1002), ([0x83, 0x80, 1, 2, 3, 4], 1002),
         ([0x80, 0x80, 1, 2, 3, 4], 1002), ([0x09, 0x80, 1, 2, 3, 4], 1002), ([0x89, 0xFE, 0, 126, 1, 2, 3, 4], 1002),
@@ -59,7 +59,7 @@
       }
     }
 
-    @Test("Compression is not offered")
+    @Test("WebSocket: compression is not offered")
     func extensions() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let client = try RawClient(port: port)
@@ -71,7 +71,7 @@
     }
 
     @Test(
-      "What is not a handshake is told so",
+      "WebSocket: a request that is no handshake is rejected",
       arguments: [
         [
           "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 8",
@@ -93,7 +93,7 @@
       }
     }
 
-    @Test("A handshake with a body, or that hangs up, makes no session")
+    @Test("WebSocket: a handshake with a body, or whose client disconnects, makes no session")
     func abandonedHandshakes() async throws {
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
@@ -111,14 +111,14 @@
       }
     }
 
-    @Test("A session whose connection hangs up expires")
+    @Test("WebSocket: a session whose connection is lost expires")
     func abandonedConnection() async throws {
       let clock = ManualClock()
       let server = LiveServer(limits: .patient, clock: clock) { TestPage() }
       try await withServer(server) { port in
-        // The connection ends when the page goes out of scope.
+        // The connection ends when the page is deinitialized.
         _ = try await JoinedPage(port: port)
-        // The server may not know yet that it has ended. The session expires when it does.
+        // The server may not have noticed the end yet. The session expires when it does.
         for _ in 0..<10_000 where await server.tabCount > 0 {
           clock.advance(by: .seconds(301))
           _ = try await RawClient.get("/", port: port, ["Host: localhost:\(port)"])
@@ -127,7 +127,7 @@
       }
     }
 
-    @Test("A page that does not answer a ping loses its connection")
+    @Test("WebSocket: a page that does not answer a ping loses its connection")
     func unansweredPing() async throws {
       var limits = LiveServerLimits.patient
       limits.pingInterval = .milliseconds(20)
@@ -141,7 +141,7 @@
       }
     }
 
-    @Test("A page that answers pings keeps its connection")
+    @Test("WebSocket: a page that answers pings keeps its connection")
     func answeredPings() async throws {
       var limits = LiveServerLimits.patient
       limits.pingInterval = .milliseconds(20)
@@ -157,23 +157,23 @@
       }
     }
 
-    @Test("Patches are made when the page takes them: a page that does not read costs no memory")
+    @Test("WebSocket: patches are made when the page reads them, so a page that does not read uses no memory")
     func unreadPatches() async throws {
       let page = FloodPage()
       try await withServer(LiveServer(limits: .patient) { page }) { port in
         let joined = try await JoinedPage(port: port, receiveBuffer: 4_096)
         let (socket, action) = (joined.socket, try joined.action("click"))
         await socket.send(#"{"e":[{"n":1,"t":"click","a":"\#(action)"}]}"#)
-        // The page changes until it has been idle for long, whatever is taken of it.
+        // The page changes often and then pauses, independent of the patches that are read.
         let (changes, patches) = await page.changesAndPatches()
         #expect(changes == FloodPage.changes)
-        // No more than the system keeps for the connection: a patch has 200 kB.
+        // The system buffers far less than 100 patches, because a patch has 200 kB.
         #expect(patches < 100)
       }
     }
   }
 
-  /// Changes often after a click, by much, and counts the patches that are taken of it.
+  /// A page that changes often and much after a click, and counts the patches that are read.
   private actor FloodPage: LiveEndpoint {
     static let changes = 200
     private let session = LiveSession(reporter: { _ in })
@@ -193,7 +193,7 @@
       for _ in 0..<Self.changes {
         number += 1
         show()
-        // Each change has a chance to be sent.
+        // Gives each change a chance to be sent.
         for _ in 0..<5 { await Task.yield() }
       }
       end.finish()

@@ -6,7 +6,7 @@
   import Testing
 
   extension LiveServerTests {
-    /// A page without a WebSocket: the answer to its first message, and requests for the others.
+    /// A page without a WebSocket: it has the answer to its first message, and sends the others in requests.
     private struct StreamingPage {
       let port: Int
       let answer: RawClient
@@ -26,13 +26,13 @@
         name = String(try #require(first.firstMatch(of: /event: stream\ndata: (\w+)/), "\(first)").1)
       }
 
-      /// The next event, without the frame of its chunk.
+      /// Returns the next event, without the frame of its chunk.
       func next() async -> String {
         let text = await answer.read(through: "\n\n")
         return String(text.dropLast(2).split(separator: "\r\n").last ?? "")
       }
 
-      /// Sends a message with its number. Returns the status.
+      /// Sends a message with its number, and returns the status.
       func send(_ message: String, to name: String? = nil) async throws -> String {
         let client = try RawClient(port: port)
         await client.send([
@@ -43,7 +43,8 @@
       }
     }
 
-    @Test("Without a WebSocket, patches come as server-sent events, and each message of the page is a request")
+    @Test(
+      "Stream: without a WebSocket, patches arrive as server-sent events, and each message of the page is a request")
     func stream() async throws {
       try await withServer(LiveServer(limits: .patient, clock: ManualClock()) { TestPage() }) { port in
         let page = try await StreamingPage(port: port)
@@ -69,7 +70,7 @@
       }
     }
 
-    @Test("A silent stream sends a comment four times a minute, whatever the interval of pings")
+    @Test("Stream: a silent stream sends a comment four times a minute, with any interval of pings")
     func pings() async throws {
       let clock = ManualClock()
       try await withServer(LiveServer(limits: .patient, clock: clock) { TestPage() }) { port in
@@ -84,7 +85,7 @@
       }
     }
 
-    @Test("A stream ends with its server, and one whose client has gone lets go of its session")
+    @Test("Stream: it ends with its server, and a disconnected client releases its session")
     func endOfStream() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 1
@@ -94,7 +95,7 @@
         var page: StreamingPage? = try await StreamingPage(port: port)
         _ = await page?.next()
         page = nil
-        // There is room when the server has noticed.
+        // There is a free place when the server has noticed the disconnection.
         while true {
           let other = try await StreamingPage(port: port)
           if await other.next().hasPrefix("data: 1{") {
@@ -107,7 +108,7 @@
       }
     }
 
-    @Test("What is no message of a page, or too much, is refused")
+    @Test("Stream: a request that is no message of a page, or is too large, is rejected")
     func refusedStreams() async throws {
       try await withServer(LiveServer(limits: .patient, clock: ManualClock()) { TestPage() }) { port in
         let page = try await StreamingPage(port: port)

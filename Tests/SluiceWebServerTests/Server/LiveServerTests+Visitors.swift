@@ -6,7 +6,7 @@
   import Testing
 
   extension LiveServerTests {
-    @Test("A server with a token serves visitors with the token, and refuses every request of others")
+    @Test("Token: a server with a token serves visitors with the token, and rejects every request of others")
     func token() async throws {
       let authentication = LiveAuthentication.token("0123456789abcdef")
       let server = LiveServer(.loopback(authentication: authentication), limits: .patient) { TestPage() }
@@ -28,7 +28,7 @@
       }
     }
 
-    @Test("The address to open ends with the token")
+    @Test("Token: the address to open ends with the token")
     func addressWithToken() async throws {
       let server = LiveServer(.loopback(authentication: .token("0123456789abcdef")), limits: .patient) { TestPage() }
       let (addresses, address) = AsyncStream<String>.makeStream()
@@ -39,7 +39,7 @@
       try await running.value
     }
 
-    @Test("The server of the guide on deployment has the address of the proxy, with the token")
+    @Test("Token: the server of the guide on deployment has the address of the proxy, with the token")
     func guide() async throws {
       let (token, port) = ("0123456789abcdef", UInt16(0))
       let server = LiveServer(
@@ -56,7 +56,7 @@
       try await running.value
     }
 
-    @Test("A closure identifies users: the page gets the user, and no other user resumes the session")
+    @Test("Authentication: a closure identifies users: the page gets the user, and no other user resumes the session")
     func users() async throws {
       let authentication = LiveAuthentication.identified(challenge: "Basic realm=\"x\"") { visit in
         visit.header("authorization").map { LiveUser($0) }
@@ -84,7 +84,7 @@
       }
     }
 
-    @Test("A failing authentication is answered with status 500, and an unknown user with 403")
+    @Test("Authentication: a closure that throws is answered with status 500, and an unknown user with 403")
     func failingAuthentication() async throws {
       struct Broken: Error {}
       let authentication = LiveAuthentication.identified { visit in
@@ -100,7 +100,7 @@
       }
     }
 
-    @Test("Behind a proxy that it trusts, the server counts clients by their own addresses")
+    @Test("Proxy: behind a trusted proxy, the server counts clients by their own addresses")
     func clientsOfProxy() async throws {
       var limits = LiveServerLimits.patient
       limits.pagesPerSecond = 1
@@ -119,7 +119,7 @@
       }
     }
 
-    @Test("Whoever watches the server is told that it runs, under any name and without a token")
+    @Test("Health: a health check is answered under any host name and without a token")
     func health() async throws {
       let server = LiveServer(.loopback(authentication: .token()), limits: .patient) { TestPage() }
       try await withServer(server) { port in

@@ -7,9 +7,9 @@
   import Synchronization
   import Testing
 
-  @Suite("Server", .hangGuard)
+  @Suite("LiveServer", .hangGuard)
   struct LiveServerTests {
-    /// Runs a server for as long as the test needs it, and waits for its end.
+    /// Runs a server during a test, and waits for its end.
     func withServer(
       _ server: LiveServer,
       _ test: (Int) async throws -> Void
@@ -31,7 +31,7 @@
 
     private static let routes = ["/", "/_sluice/script.js", "/_sluice/socket"]
 
-    @Test("A page is served with its script and style, under a strict policy")
+    @Test("A page is served with its script and style, under a strict content security policy")
     func page() async throws {
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
@@ -88,10 +88,10 @@
       }
     }
 
-    /// Each response has nonces of its own.
+    /// Returns a text without the nonces, which differ in each response.
     private static func withoutNonces(_ text: String) -> String { text.replacing(/'nonce-\w+'/, with: "'nonce'") }
 
-    @Test("HEAD of a page closes the page that it has made, and takes the place of no session")
+    @Test("HEAD of a page closes the page that it has made, and replaces no session")
     func headOfPage() async throws {
       var limits = LiveServerLimits.patient
       limits.tabs = 1
@@ -111,7 +111,7 @@
       }
     }
 
-    @Test("A page that is asked for as a picture or a frame is refused, and no session is made")
+    @Test("A page that is requested as an image or a frame is rejected, and no session is made")
     func embedded() async throws {
       let server = LiveServer(limits: .patient) { TestPage() }
       try await withServer(server) { port in
@@ -128,7 +128,7 @@
     }
 
     @Test(
-      "The query of an address is handed to the page as data, whatever it holds",
+      "The query of an address reaches the page as data, with any contents",
       arguments: [
         ("/?q=fix&x=1", "fix"), ("/", "none"), ("/?q=%3Cb%3E%22", "&lt;b&gt;&quot;"), ("/?q=%zz", "%zz"),
         ("/?q=%00a", "a"), ("/?q=[]|^`{}", "[]|^`{}"), ("/?q=a/../b?c", "a/../b?c"), ("/?q=<b>", "&lt;b&gt;"),
@@ -142,7 +142,7 @@
       }
     }
 
-    @Test("A WebSocket without an Origin is refused, though a page without one is not")
+    @Test("A WebSocket without an Origin is rejected, though a request for a page without one is not")
     func socketNeedsOrigin() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let answer = try await RawClient.get("/_sluice/socket", port: port, ["Host: localhost:\(port)"])
@@ -151,7 +151,7 @@
       }
     }
 
-    @Test("Events go up the WebSocket and patches come down, also across a reconnection")
+    @Test("Events arrive by the WebSocket and patches are sent, also after a reconnection")
     func roundTrip() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let page = try await JoinedPage(port: port)
@@ -169,7 +169,7 @@
       }
     }
 
-    @Test("A large message arrives whole, in one frame or in fragments with pings between them")
+    @Test("A large message arrives completely, in one frame or in fragments with pings between them")
     func fragments() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let page = try await JoinedPage(port: port)
@@ -189,7 +189,7 @@
       }
     }
 
-    @Test("A message that a network repeats counts once, and one that comes early ends the connection")
+    @Test("A repeated message counts once, and an early one ends the connection")
     func repeatedAndEarlyMessages() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let page = try await JoinedPage(port: port)
@@ -210,7 +210,7 @@
       }
     }
 
-    @Test("A message that no script sends closes the connection, and the page goes on with the next one")
+    @Test("An invalid message closes the connection, and the page continues with the next one")
     func refusedMessages() async throws {
       var limits = LiveServerLimits.patient
       limits.messageBytes = 1000
@@ -243,7 +243,7 @@
       }
     }
 
-    @Test("A port in use is an error that says what to do")
+    @Test("A port in use is an error that names the fix")
     func portInUse() async throws {
       try await withServer(LiveServer(limits: .patient) { TestPage() }) { port in
         let error = LiveServerError.portInUse(port)
@@ -252,7 +252,7 @@
       }
     }
 
-    @Test("An address that is not this machine's is an error, and so is a second run")
+    @Test("An address of another machine is an error, and so is a second run")
     func otherErrors() async throws {
       let elsewhere = LiveServer(.interface(address: "192.0.2.1", port: 0, hostNames: [], authentication: .token())) {
         TestPage()
@@ -264,7 +264,7 @@
       }
     }
 
-    @Test("A page that cannot be made is answered with 500, and the server goes on")
+    @Test("A page that cannot be made is answered with 500, and the server continues")
     func failingPage() async throws {
       struct Broken: Error {}
       try await withServer(LiveServer(limits: .patient) { throw Broken() }) { port in

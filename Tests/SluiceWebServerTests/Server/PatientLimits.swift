@@ -1,7 +1,7 @@
 import SluiceWebServer
 
 extension LiveServerLimits {
-  /// Limits for tests: on a slow machine, minutes can pass between two steps of a client. A test of a limit sets its own.
+  /// Limits for slow machines, on which minutes can pass between two steps of a client. A test of a limit sets its own.
   static var patient: LiveServerLimits {
     var limits = LiveServerLimits()
     limits.connectionIdleTime = .seconds(600)

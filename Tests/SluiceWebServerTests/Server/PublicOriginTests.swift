@@ -1,10 +1,10 @@
 import SluiceWebServer
 import Testing
 
-@Suite("Public origin")
+@Suite("PublicOrigin")
 struct PublicOriginTests {
   @Test(
-    "An origin is a scheme and a host, without a default port",
+    "PublicOrigin: an origin is a scheme and a host, without a default port",
     arguments: [
       ("https://logbook.example", "https://logbook.example"),
       ("HTTPS://Logbook.Example:443", "https://logbook.example"),
@@ -15,7 +15,7 @@ struct PublicOriginTests {
   }
 
   @Test(
-    "Anything else is none",
+    "PublicOrigin: any other text is not an origin",
     arguments: [
       "", "https://", "logbook.example", "https://a/", "https://a b", "https://u@a", "ftp://a", "https://a?b",
     ])

@@ -4,10 +4,10 @@
   import SluiceWeb
   import Synchronization
 
-  /// A TCP client that sends exactly the bytes it is given: no library stands between a test and what it says.
+  /// A TCP client that sends exactly the given bytes, without a library in between.
   ///
-  /// Calls block, so each has a thread of its own; a queue's threads would be missing where the server runs. None waits
-  /// longer than five minutes, a guard against hanging.
+  /// Calls block, so each has a thread of its own. Threads of a queue would be missing in the server's thread pool. No
+  /// call waits longer than five minutes.
   final class RawClient: Sendable {
     private let descriptor: Int32
 
@@ -15,13 +15,14 @@
 
     /// Connects.
     ///
-    /// - Parameter receiveBuffer: How many bytes the system keeps for a client that does not read; nil for as many as it likes.
+    /// - Parameter receiveBuffer: The number of bytes that the system buffers for a client that does not read. Nil is
+    ///   the system's default.
     convenience init(port: Int, receiveBuffer: Int32? = nil) throws {
       self.init(receiveBuffer: receiveBuffer)
       try connect(to: port)
     }
 
-    /// A client that is not connected yet.
+    /// Makes a client that is not connected yet.
     init(receiveBuffer: Int32? = nil) {
       #if canImport(Glibc) || canImport(Musl)
         let stream = Int32(SOCK_STREAM.rawValue)
@@ -56,7 +57,7 @@
       }
     }
 
-    /// Exactly as many bytes; fewer if the server has closed the connection.
+    /// Reads as many bytes, or fewer if the server has closed the connection.
     func read(_ count: Int) async -> [UInt8] {
       await onThread { [descriptor] in
         var bytes: [UInt8] = []
@@ -70,7 +71,7 @@
       }
     }
 
-    /// Everything up to the end of the connection; nil if the server does not end it.
+    /// Reads everything up to the end of the connection. Returns nil if the server does not end it.
     func readToEnd() async -> String? {
       await onThread { [descriptor] in
         var bytes: [UInt8] = []
@@ -86,14 +87,14 @@
 
     func send(_ lines: [String]) async { await send(Array(lines.joined(separator: "\r\n").utf8)) }
 
-    /// Reads one response whose length is declared: the status, the headers and the body.
+    /// Reads one response with a declared length, and returns its head and its body.
     func response() async -> (head: String, body: String) {
       let head = await read(through: "\r\n\r\n")
       let length = head.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
       return (head, String(decoding: await read(length), as: UTF8.self))
     }
 
-    /// Everything up to and including this.
+    /// Reads everything up to and including a text.
     func read(through end: String) async -> String {
       var bytes: [UInt8] = []
       while !bytes.reversed().starts(with: end.utf8.reversed()) {
@@ -110,12 +111,12 @@
       }
     }
 
-    /// Sends a GET request, and returns its whole answer.
+    /// Sends a GET request, and returns its complete answer.
     static func get(_ path: String, port: Int, _ headers: [String]) async throws -> String {
       try await request("GET", path, port: port, headers)
     }
 
-    /// Sends one request, and returns its whole answer.
+    /// Sends one request, and returns its complete answer.
     static func request(_ method: String, _ path: String, port: Int, _ headers: [String]) async throws -> String {
       let client = try RawClient(port: port)
       let lines = ["\(method) \(path) HTTP/1.1"] + headers + ["Connection: close", "", ""]
@@ -124,7 +125,7 @@
     }
   }
 
-  /// Receives at most so many bytes, and as many as the buffer has. A signal ends no wait: the watch of turns sends one to a thread.
+  /// Receives at most so many bytes. A signal does not end the wait: the watch for long turns sends signals to threads.
   private func receive(from descriptor: Int32, _ buffer: inout [UInt8], atMost count: Int) -> Int {
     while true {
       let received = recv(descriptor, &buffer, min(buffer.count, count), 0)
@@ -136,7 +137,7 @@
     connect(descriptor, address, size)
   }
 
-  /// Writes to a socket, without a signal that would end the process where the server has closed the connection.
+  /// Writes to a socket, without the signal that ends the process if the server has closed the connection.
   private func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if os(Linux)
       send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
@@ -145,7 +146,7 @@
     #endif
   }
 
-  /// The client's side of a WebSocket, no more than the tests need. Texts are numbered as a page's are.
+  /// The client's side of a WebSocket, as far as the tests need it. Texts are numbered as a page numbers them.
   final class RawSocket: Sendable {
     let client: RawClient
     private let sequences = Mutex((sent: MessageSequence(), received: MessageSequence()))
@@ -154,7 +155,7 @@
       var code: UInt8
       var payload: [UInt8]
       var text: String { String(decoding: payload, as: UTF8.self) }
-      /// The code that a connection was closed with.
+      /// The code with which a connection was closed.
       var closeCode: Int { payload.count < 2 ? 0 : Int(payload[0]) << 8 + Int(payload[1]) }
     }
 
@@ -173,10 +174,10 @@
 
     func send(_ text: String) async { await send(code: 1, numbered(text)) }
 
-    /// A text with the number of the next message, for ``send(code:isFinal:_:)``.
+    /// Returns a text with the number of the next message, for ``send(code:isFinal:_:)``.
     func numbered(_ text: String) -> [UInt8] { Array(sequences.withLock { $0.sent.numbered(text) }.utf8) }
 
-    /// Masked, as a client must.
+    /// Sends a frame that is masked, as a client must.
     func send(code: UInt8, isFinal: Bool = true, _ payload: [UInt8]) async {
       let mask: [UInt8] = [1, 2, 3, 4]
       let final: UInt8 = isFinal ? 0x80 : 0
@@ -191,7 +192,7 @@
       await client.send(bytes)
     }
 
-    /// The next frame, a text without its number; nil when the server has closed the connection.
+    /// Returns the next frame, a text without its number, or nil if the server has closed the connection.
     func read() async -> Frame? {
       let head = await client.read(2)
       guard head.count == 2 else { return nil }

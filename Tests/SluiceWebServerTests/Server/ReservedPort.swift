@@ -2,13 +2,13 @@
   import Foundation
   import NIOCore
 
-  /// A port that no other program is given, for a server that must know its port before it listens.
+  /// A port that the system gives no other program, for a server that must know its port before it listens.
   ///
-  /// The reservation is a socket that is bound and never listens. Linux lets a server bind the same port, since both sockets have
-  /// SO_REUSEADDR.
+  /// The reservation is a socket that is bound and never listens. Linux lets a server bind the same port, since both
+  /// sockets have SO_REUSEADDR.
   final class ReservedPort: Sendable {
     let number: Int
-    /// Darwin refuses the second socket.
+    /// Whether the system permits the second socket. Darwin rejects it.
     static var isSupported: Bool {
       #if os(Linux)
         true
@@ -33,7 +33,7 @@
       let any = try SocketAddress(ipAddress: "127.0.0.1", port: 0)
       let descriptor = descriptor
       guard any.withSockAddr({ bindSocket(descriptor, $0, socklen_t($1)) }) == 0 else { throw Failure(step: "bind") }
-      // The port is behind the family, which takes two bytes, on all systems.
+      // On all systems, the port follows the family, which takes two bytes.
       var bound = [UInt8](repeating: 0, count: 128)
       var size = socklen_t(bound.count)
       let result = bound.withUnsafeMutableBytes { bytes in

@@ -4,17 +4,17 @@ import Testing
 
 @Suite("Messages of the server")
 struct ServerMessageTests {
-  @Test("errors: each case has the whole text that is written here")
+  @Test("errors of the server: each case has the complete text that is written here")
   func errors() {
     expectTexts(errorExamples, ofAll: \.self)
   }
 
-  @Test("misuse: each case has the whole text that is written here")
+  @Test("misuse of the server: each case has the complete text that is written here")
   func misuse() {
     expectTexts(misuseExamples, ofAll: \.self)
   }
 
-  @Test("failures: each case has the whole text that is written here")
+  @Test("failures of the server: each case has the complete text that is written here")
   func failures() {
     expectTexts(failureExamples, ofAll: \.self)
   }
@@ -28,7 +28,7 @@ private let errorExamples: [MessageExample<LiveServerError>] = [
 
       port: 8080
 
-    Only one program at a time can listen on a port; it may be an earlier run of this one.
+    Only one program at a time can listen on a port. The other program may be an earlier run of this one.
 
     To fix this, stop the other program, pass another port, or pass 0 to get a free one.
     """#
@@ -42,7 +42,7 @@ private let errorExamples: [MessageExample<LiveServerError>] = [
       port: 80
       reason: Permission denied
 
-    The address must belong to this machine, and ports below 1024 belong to the administrator.
+    The address must belong to this machine, and ports below 1024 require administrator rights.
 
     To fix this, listen on .loopback(port: 0), or on another port.
     """#
@@ -50,11 +50,11 @@ private let errorExamples: [MessageExample<LiveServerError>] = [
   (
     .alreadyRuns,
     #"""
-    The server was started although it runs.
+    The server was started although it is already running.
 
-    A server listens on one port, once.
+    A server can be run only once, on one port.
 
-    To fix this, call run() once, or make another server.
+    To fix this, call run() once, or create another server.
     """#
   ),
   (
@@ -76,9 +76,9 @@ private let errorExamples: [MessageExample<LiveServerError>] = [
 
       reason: Accept: Too many open files
 
-    The system ended it, not the app.
+    The system closed the socket, not the app.
 
-    To fix this, run it again.
+    To fix this, run the server again.
     """#
   ),
 ]
@@ -87,13 +87,14 @@ private let misuseExamples: [MessageExample<ServerMisuse>] = [
   (
     .weakToken(length: 6),
     #"""
-    This token can be guessed, or cannot stand in an address.
+    This token can be guessed, or has characters that an address cannot have.
 
       characters: 6
 
     Every visitor with the token can use all pages of the server.
 
-    To fix this, take at least sixteen random letters, digits, hyphens or underscores, or leave the token away to get one.
+    To fix this, use at least sixteen random letters, digits, hyphens or underscores, or omit the token to get a \#
+    generated one.
     """#
   ),
   (
@@ -111,7 +112,7 @@ private let misuseExamples: [MessageExample<ServerMisuse>] = [
     #"""
     Pages have two authentications: that of their LivePages, and the closure of addPages.
 
-    Only one of them can decide who the visitor is.
+    Only one of them can identify the visitor.
 
     To fix this, pass one of them.
     """#
@@ -128,7 +129,7 @@ private let failureExamples: [MessageExample<ServerFailure>] = [
       private key: key.pem
       reason: key.pem cannot be read
 
-    New connections still get the former certificate.
+    New connections still get the previous certificate.
 
     To fix this, put a certificate and its private key there. The server reads both files again when they change.
     """#
@@ -140,7 +141,7 @@ private let failureExamples: [MessageExample<ServerFailure>] = [
 
       error: Broken(file: 7)
 
-    The visitor was told that the page is not available.
+    The visitor received the answer that the page is not available.
 
     To fix this, look at the error; the visitor may try again.
     """#
@@ -148,12 +149,12 @@ private let failureExamples: [MessageExample<ServerFailure>] = [
   (
     .pageNotOpened(error: "Broken(\n  file: 7)"),
     #"""
-    A page could not be opened: making it threw an error.
+    A page could not be opened: creating it threw an error.
 
       Broken(
         file: 7)
 
-    The browser was told so, and the server goes on.
+    The browser was informed, and the server continues to run.
     """#
   ),
   (
@@ -166,7 +167,7 @@ private let failureExamples: [MessageExample<ServerFailure>] = [
       Broken(
         disk: 7)
 
-    The connection was closed, so that the browser does not take what it has for the whole file.
+    The connection was closed, so that the browser does not mistake the received part for the entire file.
     """#
   ),
 ]

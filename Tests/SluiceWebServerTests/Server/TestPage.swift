@@ -1,6 +1,6 @@
 import SluiceWeb
 
-/// A counter and a field, each with all that a page has.
+/// A page with a counter and a field.
 actor TestPage: LiveActor {
   let session: LiveSession
   private var count = 0
@@ -40,7 +40,7 @@ actor TestPage: LiveActor {
   }
 }
 
-/// Shows what its address asked for.
+/// A page that shows the query of its address.
 actor QueriedPage: LiveActor {
   let session = LiveSession()
   private let text: String

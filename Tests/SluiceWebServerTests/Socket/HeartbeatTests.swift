@@ -6,7 +6,7 @@ import Testing
 struct HeartbeatTests {
   private func heartbeat() -> Heartbeat { Heartbeat(interval: .seconds(30), pongTime: .seconds(20), at: .zero) }
 
-  @Test("A page that is silent is sent a ping, and its connection ends without an answer")
+  @Test("Heartbeat: a silent page is sent a ping, and without an answer its connection ends")
   func silence() {
     var heartbeat = heartbeat()
     #expect(heartbeat.check(backlog: 0, isReading: true, at: .seconds(29)) == .wait(until: .seconds(30)))
@@ -15,7 +15,7 @@ struct HeartbeatTests {
     #expect(heartbeat.check(backlog: 0, isReading: true, at: .seconds(50)) == .end)
   }
 
-  @Test("Any frame is an answer")
+  @Test("Heartbeat: any frame counts as an answer")
   func answer() {
     var heartbeat = heartbeat()
     #expect(heartbeat.check(backlog: 0, isReading: true, at: .seconds(30)) == .ping(until: .seconds(50)))
@@ -24,7 +24,7 @@ struct HeartbeatTests {
     #expect(heartbeat.check(backlog: 0, isReading: true, at: .seconds(70)) == .ping(until: .seconds(90)))
   }
 
-  @Test("A page that takes a large patch lives, and one that takes nothing does not")
+  @Test("Heartbeat: a page that is reading a large patch keeps its connection, and one that reads nothing does not")
   func backlog() {
     var heartbeat = heartbeat()
     #expect(heartbeat.check(backlog: 1_000_000, isReading: true, at: .seconds(30)) == .ping(until: .seconds(50)))
@@ -33,7 +33,7 @@ struct HeartbeatTests {
     #expect(heartbeat.check(backlog: 899_998, isReading: true, at: .seconds(100)) == .end)
   }
 
-  @Test("A page whose messages are not read is not asked")
+  @Test("Heartbeat: a page whose messages the server does not read is sent no ping")
   func unread() {
     var heartbeat = heartbeat()
     #expect(heartbeat.check(backlog: 0, isReading: false, at: .seconds(99)) == .wait(until: .seconds(129)))

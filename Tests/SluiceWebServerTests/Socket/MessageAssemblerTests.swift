@@ -2,14 +2,14 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Message assembler")
+@Suite("MessageAssembler")
 struct MessageAssemblerTests {
   private func steps(_ frames: [(MessageAssembler.Kind, Bool, String)]) -> [MessageAssembler.Step] {
     var assembler = MessageAssembler(limit: 10)
     return frames.map { assembler.take($0, isFinal: $1, payload: $2.utf8) }
   }
 
-  @Test("Fragments are joined, with control frames between them")
+  @Test("MessageAssembler: fragments are joined, with control frames between them")
   func joined() {
     #expect(
       steps([
@@ -20,7 +20,7 @@ struct MessageAssemblerTests {
     )
   }
 
-  @Test("The limit holds for the whole message")
+  @Test("MessageAssembler: the limit applies to the complete message")
   func limit() {
     #expect(steps([(.text, true, "12345678901")]) == [.end(code: 1009)])
     #expect(steps([(.text, false, "123456"), (.continuation, true, "78901")]) == [.wait, .end(code: 1009)])
@@ -29,7 +29,7 @@ struct MessageAssemblerTests {
     )
   }
 
-  @Test("Frames out of order are a protocol error")
+  @Test("MessageAssembler: frames out of order are a protocol error")
   func order() {
     #expect(steps([(.continuation, true, "a")]) == [.end(code: 1002)])
     #expect(steps([(.text, false, "a"), (.text, true, "b")]) == [.wait, .end(code: 1002)])
@@ -40,7 +40,7 @@ struct MessageAssemblerTests {
     #expect(steps([(.close, true, "x")]) == [.end(code: 1002)])
   }
 
-  @Test("Fragments without bytes do not come without end")
+  @Test("MessageAssembler: the number of empty fragments is limited")
   func emptyFragments() {
     var assembler = MessageAssembler(limit: 10)
     #expect(assembler.take(.text, isFinal: false, payload: []) == .wait)
@@ -51,7 +51,7 @@ struct MessageAssemblerTests {
     #expect(steps.last == .end(code: 1008))
   }
 
-  @Test("A text that is not UTF-8 is refused")
+  @Test("MessageAssembler: a text that is not UTF-8 is rejected")
   func encoding() {
     var assembler = MessageAssembler(limit: 10)
     #expect(assembler.take(.text, isFinal: true, payload: [0xC3, 0x28]) == .end(code: 1007))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Outbox", .hangGuard)
 struct OutboxTests {
-  @Test("A patch is asked for only when there is nothing to write")
+  @Test("Outbox: a patch is requested only when nothing else is to be written")
   func pull() async {
     let outbox = Outbox<String>()
     outbox.send("pong")
@@ -16,12 +16,12 @@ struct OutboxTests {
     #expect(await writer.value == "patch")
   }
 
-  @Test("A patch is delivered before the next one is asked for, though a control frame was written meanwhile")
+  @Test("Outbox: a patch is delivered before the next request, also if a control frame was written meanwhile")
   func controlFrame() async {
     let outbox = Outbox<String>()
     let first = Task { await outbox.take() }
     #expect(await outbox.wanted())
-    // While the source makes the patch, the writer writes another frame and looks for the next one.
+    // While the source makes the patch, the writer writes another frame and asks for the next one.
     outbox.send("pong")
     #expect(await first.value == "pong")
     let second = Task { await outbox.take() }
@@ -31,7 +31,7 @@ struct OutboxTests {
     #expect(await second.value == "patch")
   }
 
-  @Test("Of the answers to pings that nobody reads the newest is kept")
+  @Test("Outbox: only the newest answer to a ping is kept")
   func pongs() async {
     let outbox = Outbox<String>()
     for number in 1...1000 { outbox.answer("pong \(number)") }
@@ -42,7 +42,7 @@ struct OutboxTests {
     #expect(await outbox.take() == nil)
   }
 
-  @Test("What is there is written before the end")
+  @Test("Outbox: pending frames are written before the end")
   func finish() async {
     let outbox = Outbox<String>()
     outbox.send("close")
@@ -52,7 +52,7 @@ struct OutboxTests {
     #expect(await outbox.wanted() == false)
   }
 
-  @Test("The end wakes whoever waits, on both sides")
+  @Test("Outbox: the end resumes the waiting tasks on both sides")
   func wakes() async {
     let outbox = Outbox<String>()
     let source = Task { await outbox.wanted() }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Tab table")
+@Suite("TabTable")
 struct TabTableTests {
-  /// Tabs that were admitted and have lost their connection.
+  /// Returns a table of tabs that were admitted and have lost their connection.
   private func table(
     limit: Int = 9, limitByAddress: Int = .max, idleTime: Duration = .seconds(300),
     left tabs: [(name: String, address: ClientAddress, seconds: Int)]
@@ -20,7 +20,7 @@ struct TabTableTests {
   private let visitor = ClientAddress([192, 0, 2, 1])
   private let other = ClientAddress([192, 0, 2, 2])
 
-  @Test("A tab expires when it has been without a connection for long enough")
+  @Test("TabTable: a tab without a connection expires after its time")
   func expiry() {
     var table = table(
       limit: 3, idleTime: .seconds(10), left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
@@ -42,7 +42,7 @@ struct TabTableTests {
     table.checkInvariants()
   }
 
-  @Test("disconnected(for:at:) returns tabs that have been without a connection for at least the given time")
+  @Test("TabTable: disconnected(for:at:) returns tabs that have been without a connection for at least the given time")
   func disconnected() {
     var table = table(left: [("a", visitor, 0), ("b", visitor, 5), ("c", visitor, 5)])
     _ = table.connect("c")
@@ -52,7 +52,7 @@ struct TabTableTests {
     #expect(table.disconnected(for: .seconds(5), at: .seconds(14)).sorted() == ["a", "b", "c"])
   }
 
-  @Test("Where all places are taken, the tab that was left first makes room, and none that may come back")
+  @Test("TabTable: at the limit, a new tab replaces the one that was left first, unless that may still reconnect")
   func room() {
     var table = table(limit: 3, left: [("a", visitor, 0), ("b", visitor, 1)])
     var left = [table.admit("c", named: "c", from: visitor, at: .seconds(95)).left]
@@ -69,7 +69,7 @@ struct TabTableTests {
     table.checkInvariants()
   }
 
-  @Test("An address that has as many tabs as it may is refused, or gives up its own, and others are not")
+  @Test("TabTable: an address at its limit is rejected or loses its own tabs, and other addresses do not")
   func addresses() {
     var table = table(limit: 4, limitByAddress: 2, left: [("a", other, 0), ("b", visitor, 0), ("c", visitor, 5)])
     _ = table.connect("b")
@@ -81,7 +81,7 @@ struct TabTableTests {
   }
 
   @Test(
-    "Where all places are taken and none was left, an address with far more tabs than the newcomer's gives up its newest"
+    "TabTable: at the limit with connected tabs only, an address with far more tabs loses its newest"
   )
   func crowd() {
     var table = TabTable<String>(limit: 5, idleTime: .seconds(300))
@@ -95,7 +95,7 @@ struct TabTableTests {
     table.checkInvariants()
   }
 
-  @Test("Where all places are taken, the address with the most tabs makes room, though another one has left earlier")
+  @Test("TabTable: at the limit, the address with the most tabs loses one, even if another address has left earlier")
   func mostTabs() {
     var table = table(limit: 3, left: [("a", other, 0), ("b", visitor, 1), ("c", visitor, 2)])
     let third = ClientAddress([192, 0, 2, 3])

@@ -83,7 +83,7 @@
       #expect(requests() == 5)
       #expect(metrics.counterTotal(label: "sluice_web_events") == 2)
       #expect(try metrics.expectTimer("sluice_web_event_duration").values.count == 1)
-      // The whole page, an empty patch, and the result of both events.
+      // The complete page, an empty patch, and the result of both events.
       #expect(metrics.counterTotal(label: "sluice_web_patches") == 3)
       #expect(metrics.counterTotal(label: "sluice_web_closes", dimensions: [("code", "4400")]) == 1)
       #expect(metrics.counterTotal(label: "sluice_web_connections_refused") == 0)
@@ -93,7 +93,7 @@
       #expect(try metrics.expectGauge("sluice_web_connections").lastValue == 0)
     }
 
-    @Test("Access log: what comes after a response that ends the connection is no request")
+    @Test("Access log: bytes after a response that ends the connection are no request")
     func lingering() async throws {
       let entries = InMemoryLogHandler()
       var telemetry = LiveServerTelemetry()
@@ -115,7 +115,7 @@
       var telemetry = LiveServerTelemetry()
       telemetry.tracer = tracer
       let server = LiveServer(limits: .patient, telemetry: telemetry) {
-        // A span of the application, as a query of its database.
+        // A span of the application, such as a database query.
         tracer.startSpan("query", context: ServiceContext.current ?? .topLevel).end()
         return TestPage()
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWebServer
 
-@Suite("Token gate")
+@Suite("TokenGate")
 struct TokenGateTests {
   private let token = "0123456789abcdef"
 
@@ -16,7 +16,7 @@ struct TokenGateTests {
       .verdict(on: LiveVisit(path: path, query: query, headers: headers), host: host)
   }
 
-  @Test("Who brings the token is sent on with a cookie, and the rest of the address stays")
+  @Test("TokenGate: a request with the token is redirected with a cookie, to the address without the token")
   func broughtToken() {
     #expect(
       verdict(["q": "a b", "token": "0123456789abcdef"])
@@ -28,7 +28,7 @@ struct TokenGateTests {
     )
   }
 
-  @Test("The cookie of pages that another server mounts is for their path")
+  @Test("TokenGate: for mounted pages, the cookie has their path")
   func base() {
     let gate = TokenGate(token: token, base: "/board", isSecure: false)
     #expect(
@@ -37,7 +37,8 @@ struct TokenGateTests {
           to: "/board", cookie: "sluice-80=0123456789abcdef; Path=/board; Max-Age=31536000; HttpOnly; SameSite=Lax"))
   }
 
-  @Test("Who brings the cookie is served, also beside cookies of others, and loses an old token from the address")
+  @Test(
+    "TokenGate: a request with the cookie is served, also with other cookies, and redirected if it has an old token")
   func cookie() {
     #expect(verdict(cookie: "sluice-80=0123456789abcdef") == .served)
     #expect(verdict(path: "/_sluice/socket", cookie: "a=b; sluice-80=other; sluice-80=0123456789abcdef;c") == .served)
@@ -46,7 +47,7 @@ struct TokenGateTests {
         == .sentOn(to: "/", cookie: "sluice-80=0123456789abcdef; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax"))
   }
 
-  @Test("Everybody else is refused")
+  @Test("TokenGate: every other request is rejected")
   func refusals() {
     let others = [
       "sluice-80=0123456789abcde", "sluice-80=0123456789abcdeF", "sluice-80=", "sluice-80", "sluice=0123456789abcdef",
@@ -58,7 +59,7 @@ struct TokenGateTests {
       verdict(["token": "0123456789abcdef"], path: "/_sluice/files") == .refused, "the token opens the page alone")
   }
 
-  @Test("A token is long enough, and stands in an address as it is")
+  @Test("TokenGate: a token has a minimum length, and only characters that an address may contain")
   func tokens() {
     #expect(LiveAuthentication.isToken("abcdefgh-IJKL_09"))
     for text in ["abcdefghijklmno", "abcdefghijklmno p", "abcdefghijklmnoé", "abcdefghijklmnop&"] {
@@ -68,7 +69,7 @@ struct TokenGateTests {
     #expect(LiveAuthentication.token().token != LiveAuthentication.token().token)
   }
 
-  @Test("A token that can be guessed is a mistake of the program")
+  @Test("TokenGate: a token that is easy to guess traps")
   func weakToken() async {
     await #expect(processExitsWith: .failure) { _ = LiveAuthentication.token("secret") }
   }

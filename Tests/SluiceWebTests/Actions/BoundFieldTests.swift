@@ -48,20 +48,20 @@ struct BoundFieldTests {
     #expect(pages == ["<textarea value=\"a\">a</textarea>", "<textarea value=\"b\">b</textarea>"])
   }
 
-  @Test("A field of a number sets the number when its text is settled, and ignores other texts")
+  @Test("A number field sets the number when its text is committed, and ignores other texts")
   func number() throws {
     let pages = try shown(.change, Interaction(value: "12")) { input(.value($0.binding(\.count))) }
     #expect(pages == ["<input value=\"1\">", "<input value=\"12\">"])
     #expect(purchase.count == 12)
   }
 
-  @Test("A text that is no number leaves the bound number as it is")
+  @Test("A text that is not a number leaves the bound number unchanged")
   func noNumber() throws {
     let pages = try shown(.change, Interaction(value: "x")) { input(.value($0.binding(\.count))) }
     #expect(pages == ["<input value=\"1\">", "<input value=\"1\">"])
   }
 
-  @Test("A box shows the bound flag and sets it")
+  @Test("A checkbox shows the bound flag and sets it")
   func box() throws {
     let pages = try shown(.change, Interaction(value: "on", isChecked: true)) {
       input(.type("checkbox"), .checked($0.binding(\.isGift)))

@@ -8,7 +8,7 @@ struct AppearanceTests {
   private let session = LiveSession { _ in }
   private let log = Log()
 
-  /// What was told, in order.
+  /// The calls of the closures, in order.
   private final class Log {
     var entries: [String] = []
     func take() -> [String] {
@@ -17,7 +17,7 @@ struct AppearanceTests {
     }
   }
 
-  /// The attributes of an element that tells the log.
+  /// Returns an element that logs its appearance and disappearance.
   private func told(_ name: String, _ tag: String = "p", key: String? = nil, _ content: HTML = .empty) -> HTML {
     element(
       tag, key: key, .onAppear { log.entries.append("+\(name)") }, .onDisappear { log.entries.append("-\(name)") }
@@ -35,21 +35,21 @@ struct AppearanceTests {
     return connection
   }
 
-  /// The next patch, after which the session is as it should be.
+  /// Returns the next patch, and checks the invariants of the session.
   @discardableResult private func patch(_ connection: LiveConnection) async throws -> String {
     let text = try #require(await session.next(connection)).text
     session.checkInvariants()
     return text
   }
 
-  /// Shows a page, asks for the patch, and returns what was told.
+  /// Shows a page, asks for the patch, and returns the logged calls.
   private func shown(_ page: HTML, _ connection: LiveConnection) async throws -> [String] {
     session.show(page)
     try await patch(connection)
     return log.take()
   }
 
-  @Test("An element is told when the page is opened, not when it is built, and not when it is built anew")
+  @Test("onAppear: runs when the page is opened, not when the element is built or built again")
   func once() async throws {
     func page(_ count: Int) -> HTML {
       div {
@@ -65,7 +65,7 @@ struct AppearanceTests {
     #expect(try await shown(page(2), connection) == [])
   }
 
-  @Test("Elements that bring one another without end are reported, and the page is sent")
+  @Test("onAppear: elements that add one another endlessly are reported, and the page is sent")
   func endless() async throws {
     var reports: [LiveReport] = []
     let session = LiveSession { reports.append($0) }
@@ -86,7 +86,7 @@ struct AppearanceTests {
     session.close()
   }
 
-  @Test("In the order of the page, elements before those in them; what goes is told before what comes")
+  @Test("onAppear and onDisappear: outer elements before inner ones, disappearances before appearances")
   func order() async throws {
     let connection = try await open(
       div {
@@ -103,7 +103,7 @@ struct AppearanceTests {
         }, connection) == ["-outer", "-inner", "+new", "+in it"])
   }
 
-  @Test("One that was gone and comes back is told again; gone and back between two patches it was never gone")
+  @Test("onAppear: runs again for an element that returns, but not if it was absent only between two patches")
   func again() async throws {
     func page(_ isThere: Bool) -> HTML {
       div {
@@ -123,7 +123,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "Another tag in the same place, or around it, is another element, and another branch of a condition is another place"
+    "onAppear: another tag, another tag around it, or another branch of a condition is another element"
   )
   func another() async throws {
     func page(_ tag: String, _ around: String, _ isFirst: Bool) -> HTML {
@@ -139,18 +139,18 @@ struct AppearanceTests {
     #expect(try await shown(page("h1", "section", false), connection) == ["-a", "-second", "+a", "+second"])
   }
 
-  @Test("In a list with keys only those are told that come or go, wherever the others move")
+  @Test("onAppear and onDisappear: in a list with keys, only added and removed elements are called")
   func keyed() async throws {
     func page(_ keys: [String]) -> HTML { ul { for key in keys { told(key, "li", key: key) } } }
     let connection = try await open(page(["a", "b", "c"]))
     #expect(log.take() == ["+a", "+b", "+c"])
     #expect(try await shown(page(["c", "x", "a"]), connection) == ["-b", "+x"])
     #expect(try await shown(page(["b", "a", "x", "c"]), connection) == ["+b"])
-    // Siblings with one key are told apart by their order.
+    // Siblings with the same key are distinguished by their order.
     #expect(try await shown(page(["b", "a", "b"]), connection) == ["-x", "-c", "+b"])
   }
 
-  @Test("Rows of a lazy list are told as their window comes and goes")
+  @Test("onAppear and onDisappear: rows of a lazy list are called when they enter and leave the window")
   func lazyRows() async throws {
     func page(_ window: Range<Int>) -> HTML {
       lazyList(count: 100, window: window, rowHeight: 20, onWindow: { _ in }) { told("\($0)", "li", key: "\($0)") }
@@ -160,7 +160,7 @@ struct AppearanceTests {
     #expect(try await shown(page(2..<4), connection) == ["-0", "-1", "+3"])
   }
 
-  @Test("What it changes at once is in the first page, and in the first patch: nothing flickers")
+  @Test("onAppear: changes that it makes at once are in the first page and in the first patch")
   func noFlicker() async throws {
     var step = "begin"
     func show() {
@@ -193,7 +193,7 @@ struct AppearanceTests {
     #expect(log.take() == ["begin"])
   }
 
-  @Test("Elements that come because others have appeared are told as well, before anything is sent")
+  @Test("onAppear: elements that are added because others have appeared are called before anything is sent")
   func chain() async throws {
     var count = 0
     func show() {
@@ -216,7 +216,7 @@ struct AppearanceTests {
     #expect(log.take() == ["0", "1", "2", "3"])
   }
 
-  @Test("In components, their states and memos, and not for what such keep")
+  @Test("onAppear: runs in components, their states and memos, and not for elements that these keep")
   func components() async throws {
     func page(_ label: String) -> HTML {
       div {
@@ -250,7 +250,7 @@ struct AppearanceTests {
     #expect(log.take() == ["+empty", "+memo", "+inner"])
   }
 
-  @Test("A component whose state is set by what appears in it keeps that in a page which is built anew meanwhile")
+  @Test("onAppear: a state that it sets in a component stays in a page that it shows meanwhile")
   func componentOfTwoTrees() async throws {
     var label = "first"
     func show() {
@@ -283,7 +283,7 @@ struct AppearanceTests {
     #expect(try await patch(connection) == #"{"v":3,"n":1}"#)
   }
 
-  @Test("A page that connects again is not told again, whether it is sent patches or the whole page")
+  @Test("onAppear: does not run again when a page reconnects, with patches or with the complete page")
   func reconnecting() async throws {
     var connection = try await open(div { told("a") })
     #expect(log.take() == ["+a"])
@@ -301,7 +301,7 @@ struct AppearanceTests {
     }
     _ = session.open()
     #expect(log.take() == [])
-    // Whoever is away appears to nobody.
+    // Without a connection, elements neither appear nor disappear.
     session.show(div { told("c", "h1") })
     #expect(log.take() == [])
     connection = try #require(session.connect(applied: 77))
@@ -309,7 +309,7 @@ struct AppearanceTests {
     #expect(log.take() == ["-a", "-b", "+c"])
   }
 
-  @Test("Each session is told of its own page, also when they show one tree")
+  @Test("onAppear: runs for each session, also when sessions show one tree")
   func sessions() async throws {
     let page = div { component(initially: 0) { _ in told("a") } }
     let other = LiveSession()
@@ -326,7 +326,7 @@ struct AppearanceTests {
     #expect(log.take() == ["-a"])
   }
 
-  @Test("A session that is closed tells what was in its page, and nothing after that; also when an element closes it")
+  @Test("onDisappear: runs for the elements of a closed session, also when onAppear closes it, and never afterwards")
   func closing() async throws {
     _ = try await open(div { told("a") })
     session.onClose { log.entries.append("closed") }
@@ -343,7 +343,7 @@ struct AppearanceTests {
     session.checkInvariants()
   }
 
-  @Test("A page is compared once for a patch, and one without closures and components not for them")
+  @Test("onAppear: a page is compared once for a patch, and not at all if it has neither closures nor components")
   func cost() {
     var stream = PatchStream()
     stream.show(div { p { "a" } }.nodes)

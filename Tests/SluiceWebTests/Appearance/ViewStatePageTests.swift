@@ -4,14 +4,14 @@ import Testing
 
 @testable import SluiceWeb
 
-/// A piece of text that is loaded when it comes into view.
+/// A text that is loaded when it comes into view.
 @Node final class TextPage {
   let text = StateContainer<String>("initialized")
   var isShown = true
   init() {}
 }
 
-@MainActor @Suite("A page that observes view states", .hangGuard)
+@MainActor @Suite("Pages that observe view states", .hangGuard)
 struct ViewStatePageTests {
   private let mediator = Mediator(TextPage())
   private let session = LiveSession { _ in }
@@ -20,7 +20,7 @@ struct ViewStatePageTests {
 
   private var text: StateContainer<String> { mediator.root.text }
 
-  /// Loading begins at once, and is over when the closure is called.
+  /// Returns states that begin with loading, and a closure that ends the loading.
   private func load() -> (states: StateSequence<String>, finish: () -> Void) {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
     let states = StateSequence<String> {
@@ -33,7 +33,7 @@ struct ViewStatePageTests {
     return (states, { continuation.finish() })
   }
 
-  @Test("What is observed when an element appears is in the first page, and what comes later in a patch")
+  @Test("A state that onAppear observes at once is in the first page, and a later one in a patch")
   func appearing() async throws {
     let (states, finish) = load()
     session.show(mediator) { page, _ in
@@ -55,7 +55,7 @@ struct ViewStatePageTests {
     session.close()
   }
 
-  @Test("An element that comes later has its state observed in the patch that brings it, each time it comes")
+  @Test("An element that is added later observes its state in the patch that adds it, each time")
   func comingLater() async throws {
     mediator.update("hide") { $0.isShown = false }
     session.show(mediator) { page, _ in
@@ -77,7 +77,7 @@ struct ViewStatePageTests {
     session.close()
   }
 
-  @Test("What is observed while the page is built is applied right after that refresh, before anything is sent")
+  @Test("A state that is observed while the page is built is applied right after that refresh, before anything is sent")
   func whileBuilding() async throws {
     let (states, finish) = load()
     session.show(mediator) { page, _ in
@@ -92,7 +92,7 @@ struct ViewStatePageTests {
     _ = await session.next(connection)
     finish()
     #expect(await session.next(connection)?.text == #"{"v":2,"n":0,"o":[["t",[0,0],"loaded"]]}"#)
-    // From loaded back to initialized: the patch has the state after.
+    // The state goes back from loaded to initialized. The patch has the state that follows.
     text.observe("initialized")
     #expect(log.builds == ["initialized", "loading", "loaded", "initialized", "loading"])
     #expect(await session.next(connection)?.text == #"{"v":3,"n":0,"o":[["t",[0,0],"loading"]]}"#)
@@ -100,7 +100,7 @@ struct ViewStatePageTests {
   }
 
   @Test(
-    "Two tabs that show one state both have its element appear, and only what the closure looks at makes it load once")
+    "An element appears in each of two tabs with one state, and the state is loaded once if the closure checks it")
   func twoTabs() async throws {
     let sessions = [session, LiveSession { _ in }]
     for (number, session) in sessions.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceWeb
 
-/// Writes what the browser tests in `Tests/Browser` need: the client script, and random pages with their patches.
+/// Exports the data for the browser tests in `Tests/Browser`: the client script, and random pages with their patches.
 @Suite("Cases for the browser")
 struct BrowserCases {
   private struct Case: Encodable {
@@ -21,7 +21,7 @@ struct BrowserCases {
 
   static let path = ProcessInfo.processInfo.environment["SLUICE_BROWSER_CASES"]
 
-  @Test("Exported when SLUICE_BROWSER_CASES names a file", .enabled(if: path != nil))
+  @Test("BrowserCases: the cases are exported if SLUICE_BROWSER_CASES names a file", .enabled(if: path != nil))
   func export() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     var cases: [Case] = []

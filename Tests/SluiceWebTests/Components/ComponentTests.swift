@@ -9,7 +9,7 @@ struct ComponentTests {
   private let session = LiveSession { _ in }
   private var number = Numbers()
 
-  /// The number of the next event.
+  /// The numbers of events.
   private final class Numbers {
     var last = 0
     func next() -> Int {
@@ -18,7 +18,7 @@ struct ComponentTests {
     }
   }
 
-  /// What was built, in order.
+  /// The built parts, in order.
   private final class Log {
     var entries: [String] = []
     func note(_ entry: String) -> HTML {
@@ -32,7 +32,7 @@ struct ComponentTests {
   }
   private let log = Log()
 
-  /// A button that counts its clicks.
+  /// Returns a button that counts its clicks.
   private func counter(_ key: String, _ label: String = "") -> HTML {
     component(key: key, initially: 0) { count in
       log.note(key)
@@ -52,14 +52,14 @@ struct ComponentTests {
     for action in actions { session.handle(.clicks(number.next(), on: action)) }
   }
 
-  /// The operations of the next patch.
+  /// Returns the operations of the next patch.
   private func patch(_ connection: LiveConnection) async throws -> String {
     let text = try #require(await session.next(connection)).text
     session.checkInvariants()
     return text.firstRange(of: "\"o\":").map { String(text[$0.upperBound...].dropLast()) } ?? ""
   }
 
-  @Test("Setting the state builds the component alone, and the page is sent what differs")
+  @Test("component: setting the state builds the component alone, and sends the difference")
   func alone() async throws {
     let (connection, actions) = try await open(
       div {
@@ -74,7 +74,7 @@ struct ComponentTests {
     #expect(log.take() == ["b"])
   }
 
-  @Test("The state survives a new tree, wherever its key is there, and what the closure has captured is new")
+  @Test("component: the state survives a new tree with the same key, and the closure captures new values")
   func survives() async throws {
     func page(_ keys: [String], _ label: String) -> HTML {
       ul { for key in keys { li(key: key) { counter(key, label) } } }
@@ -88,7 +88,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0,0],"+b2"]]"#)
   }
 
-  @Test("The state goes with its element, and one that comes back begins anew")
+  @Test("component: the state is released with its element, and an element that returns has the initial state")
   func dropped() async throws {
     final class Owned {}
     weak var owned: Owned?
@@ -113,7 +113,7 @@ struct ComponentTests {
     #expect(try await patch(connection).contains(">0</button>"))
   }
 
-  @Test("Events that come before the page is compared find the state that the page shows")
+  @Test("component: events that arrive before the page is compared find the state that the page shows")
   func eventsBetween() async throws {
     let (connection, actions) = try await open(div { counter("a", "1") })
     click(actions[0])
@@ -124,7 +124,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0],"3a4"]]"#)
   }
 
-  @Test("A component that comes later has its handlers, although an event was handled before the page had it")
+  @Test("component: a component that is added later has its handlers, also after an event before")
   func eventBeforePlacement() async throws {
     func page(_ isThere: Bool) -> HTML {
       div {
@@ -140,7 +140,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,1,0],"a1"]]"#)
   }
 
-  @Test("A handler that has captured a value acts on the newest one")
+  @Test("component: a handler that has captured a value acts on the newest one")
   func capturedValues() async throws {
     let (connection, actions) = try await open(
       component(initially: 0) { state in
@@ -151,7 +151,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0],"3"]]"#)
   }
 
-  @Test("Components in components keep their states when the outer one changes")
+  @Test("component: nested components keep their states when the outer one changes")
   func nested() async throws {
     let (connection, actions) = try await open(
       component(initially: false) { isOpen in
@@ -172,7 +172,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["k",[0],[[1,2]]],["t",[0,1,0],"inner4"]]"#)
   }
 
-  @Test("A component directly in a component and one in a memo have states of their own")
+  @Test("component: a component directly in a component, and one in a memo, have states of their own")
   func directly() async throws {
     let (connection, actions) = try await open(
       component(initially: 1) { outer in
@@ -193,7 +193,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0],"3"],["t",[0,1,0],"12"]]"#)
   }
 
-  @Test("An equal memo is not built for a component in it, which changes all the same")
+  @Test("component: a component in an equal memo changes, and the memo is not built")
   func inMemo() async throws {
     func page(_ value: Int) -> HTML {
       ul {
@@ -216,7 +216,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,1,0,0],"c11"]]"#)
   }
 
-  @Test("A row of a lazy list keeps its state while it is in the window")
+  @Test("component: a row of a lazy list keeps its state while it is in the window")
   func inLazyList() async throws {
     func page(_ window: Range<Int>) -> HTML {
       lazyList(count: 100, window: window, rowHeight: 20, onWindow: { _ in }) { row in
@@ -236,7 +236,7 @@ struct ComponentTests {
     #expect(try await patch(connection).contains("0:0"))
   }
 
-  @Test("A component that changes its element is replaced in place")
+  @Test("component: a component that changes its element is replaced in place")
   func otherElement() async throws {
     let (connection, actions) = try await open(
       div {
@@ -248,7 +248,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["p",[0,0],"<p>open</p>"]]"#)
   }
 
-  @Test("A state of another type begins anew")
+  @Test("component: a state of another type begins with its initial value")
   func otherType() async throws {
     let (connection, actions) = try await open(
       div { component(key: "k", initially: 1) { count in button(.onClick { count.value += 1 }) { count.value } } })
@@ -257,7 +257,7 @@ struct ComponentTests {
     #expect(try await patch(connection).contains(">text</button>"))
   }
 
-  @Test("A page that is too far behind is sent the states that it has")
+  @Test("component: a page that has missed too many patches is sent the current states")
   func scene() async throws {
     let (connection, actions) = try await open(div { counter("a") })
     click(actions[0])
@@ -271,7 +271,7 @@ struct ComponentTests {
     #expect(session.open().markup.contains("new a3"))
   }
 
-  @Test("A state that is set later, when nobody acts, wakes whoever waits")
+  @Test("component: setting a state later, outside of an event, wakes the connection")
   func later() async throws {
     var kept: ComponentState<Int>?
     let (connection, _) = try await open(
@@ -291,7 +291,7 @@ struct ComponentTests {
     #expect(kept?.value == 6)
   }
 
-  @Test("Two sessions that show one tree have states of their own")
+  @Test("component: two sessions that show one tree have states of their own")
   func shared() async throws {
     let page = div { counter("a") }
     let (connection, actions) = try await open(page)
@@ -307,7 +307,7 @@ struct ComponentTests {
     #expect(page.markup.contains("a0"))
   }
 
-  @Test("A component that two places of one tree share is the same in both")
+  @Test("component: one component in two places of a tree has one state")
   func twice() async throws {
     let shared = counter("a")
     let (connection, actions) = try await open(
@@ -319,7 +319,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0,0],"a1"],["t",[0,1,0,0],"a1"]]"#)
   }
 
-  @Test("Siblings with one key keep their order, and the page stays as it should be")
+  @Test("component: siblings with the same key keep their order")
   func oneKey() async throws {
     func page(_ label: String) -> HTML {
       div {
@@ -334,7 +334,7 @@ struct ComponentTests {
     #expect(try await patch(connection) == #"[["t",[0,0,0],"xa1"],["t",[0,1,0],"xa0"]]"#)
   }
 
-  @Test("A component of several nodes ends the process, and so does one that sets its state while it is built")
+  @Test("component: several nodes, or setting the state while it is built, end the process")
   func misuse() async throws {
     let several = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let page = component(initially: 0) { _ in

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A page as a browser would have it, small enough to be trusted: the reference that patches are applied to.
+/// A page as a browser has it: the reference to which patches are applied. The class is small enough to be verified by
+/// reading.
+/// reading.
 final class MiniNode {
   var tag = ""
   var text = ""
@@ -9,7 +11,7 @@ final class MiniNode {
 
   static let voidTags: Set<String> = ["hr", "input", "br"]
 
-  /// The same for the same page; attributes in the order of their names.
+  /// The markup of the page, with attributes sorted by name, so that equal pages have equal descriptions.
   var description: String {
     if tag.isEmpty { return text.debugDescription }
     let attributes = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.debugDescription)" }.joined()
@@ -51,7 +53,7 @@ final class MiniNode {
   }
 }
 
-/// Reads what `HTMLWriter` writes, and nothing else.
+/// A parser of the output of `HTMLWriter`, and of nothing else.
 private struct MiniParser {
   var rest: Substring
 
@@ -95,7 +97,7 @@ private struct MiniParser {
     return Self.entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// The ampersand comes last, or what it brings in would be replaced again.
+  /// The ampersand comes last. Otherwise an entity that results from it would be replaced again.
   private static let entities = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#13;", "\r"), ("&amp;", "&"),
   ]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SluiceWeb
 
-/// A session that shows a random page, and changes of it: another tree, other states of components, or both.
+/// A session that shows a random page, and changes it: another tree, other states of components, or both.
 final class RandomPage {
   private let session = LiveSession { _ in }
   private let connection: LiveConnection?
@@ -16,10 +16,10 @@ final class RandomPage {
     connection = session.connect(applied: session.open().version)
   }
 
-  /// The whole page as the server would write it.
+  /// The markup of the complete page, as the server writes it.
   var markup: String { session.open().markup }
 
-  /// The operations of one patch.
+  /// Makes a random change, and returns the operations of its patch.
   nonisolated(nonsending) func change(_ artist: inout SketchArtist) async throws -> String {
     let connection = try #require(connection)
     if event == 0 { _ = await session.next(connection) }
@@ -28,7 +28,7 @@ final class RandomPage {
       session.show(Sketch.html(sketch))
     }
     artist.states?.set(using: &artist.random)
-    event += 1  // an event that nobody hears, so that there is a message
+    event += 1  // An event without a listener, so that there is a message.
     session.handle(ClientMessage(events: [ClientEvent(number: event, kind: .click, action: "none")]))
     artist.states?.set(using: &artist.random)
     let text = try #require(await session.next(connection)).text

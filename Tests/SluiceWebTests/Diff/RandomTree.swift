@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import SluiceWeb
 
-/// The source of a tree, which can be changed at random into the source of the next one.
+/// The source of a tree, which can be changed at random into the source of another tree.
 indirect enum Sketch {
   /// A statement of the builder that yields nothing.
   case hole
@@ -12,7 +12,7 @@ indirect enum Sketch {
   case component(key: Int?, states: SketchStates, children: [Sketch])
   case lazyList(key: Int?, rows: [Int], window: Range<Int>)
 
-  /// As the builder would make it from a list of statements.
+  /// Returns the tree that the builder makes of a list of statements.
   static func html(_ sketches: [Sketch]) -> HTML {
     HTMLBuilder.buildArray(sketches.map(\.html))
   }
@@ -49,7 +49,7 @@ final class SketchStates {
   private var states: [ComponentState<Int>] = []
   private var last = 0
 
-  /// Other children for other states, and another element for some.
+  /// Returns an element whose tag and children depend on the state.
   func piece(_ state: ComponentState<Int>, _ children: [Sketch]) -> HTML {
     if !states.contains(where: { $0 === state }) { states.append(state) }
     return HTML.element(
@@ -61,7 +61,7 @@ final class SketchStates {
       })
   }
 
-  /// Sets a few of them, also of components that are gone.
+  /// Sets a few of the states, also of components that were removed.
   func set(using random: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0..<3, using: &random) {
       last += 1
@@ -70,13 +70,13 @@ final class SketchStates {
   }
 }
 
-/// Makes sketches and changes them.
+/// Makes random sketches and changes of them.
 struct SketchArtist {
   var random: SeededGenerator
-  /// Where the pages may have components, their states.
+  /// The states of components. Nil for pages without components.
   var states: SketchStates?
 
-  /// Every child the parser would keep, in each of the contexts that it treats differently.
+  /// All children that the parser keeps, for each context that it treats differently.
   private static let inside: [String: [String]] = [
     "table": ["tbody"], "tbody": ["tr"], "tr": ["td"], "ul": ["li"], "svg": ["g", "circle"], "g": ["g", "circle"],
     "circle": [], "input": [],
@@ -149,7 +149,7 @@ struct SketchArtist {
     )
   }
 
-  /// Rows that come, go and move, and a window that moves.
+  /// Returns a list whose rows are added, removed and moved, with another window.
   private mutating func changedList(_ key: Int?, _ rows: [Int], _ window: Range<Int>) -> Sketch {
     var rows = rows
     switch chance(4) {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Any tree to any other", .computes)
+@Suite("TreeDiff: random trees", .computes)
 struct TreeDiffFuzzTests {
-  /// 20,000 pairs with the long counts.
-  @Test("Random pairs: the operations turn the page of the one into the page of the other")
+  /// Compares 20,000 pairs with `SLUICE_FULL`.
+  @Test("TreeDiff: the operations of random pairs turn the first page into the second")
   func pairs() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     for number in 0..<(Environment.isFull ? 20_000 : 5_000) {
@@ -23,11 +23,11 @@ struct TreeDiffFuzzTests {
         "SEED=\(Environment.seed), pair \(number): \(operations.text)"
       )
       #expect(TreeDiff(from: new, to: HTMLNode.merged(Sketch.html(after).nodes)).operations.count == 0)
-      if number % 100 == 0 { await Task.yield() }  // other tests wait for a thread, and have time limits
+      if number % 100 == 0 { await Task.yield() }  // Other tests wait for a thread, and have time limits.
     }
   }
 
-  @Test("Random pages with components: each patch turns the page before it into the page of the server")
+  @Test("TreeDiff: each patch of a random page with components turns it into the server's page")
   func pages() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     for number in 0..<(Environment.isFull ? 5_000 : 1_000) {
@@ -41,7 +41,7 @@ struct TreeDiffFuzzTests {
           "SEED=\(Environment.seed), page \(number), step \(step): \(operations)"
         )
       }
-      if number % 20 == 0 { await Task.yield() }  // as above
+      if number % 20 == 0 { await Task.yield() }  // Other tests wait for a thread, and have time limits.
     }
   }
 }

@@ -2,19 +2,19 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Difference of two trees")
+@Suite("TreeDiff")
 struct TreeDiffTests {
   private func operations(_ old: HTML, _ new: HTML) -> String {
     TreeDiff(from: HTMLNode.merged(old.nodes), to: HTMLNode.merged(new.nodes)).operations.text
   }
 
-  @Test("Equal trees need no operation, whatever their closures")
+  @Test("TreeDiff: equal trees need no operation, also with different closures")
   func equal() {
     func page() -> HTML { div(.onClick {}) { "x" } }
     #expect(operations(page(), page()) == "[]")
   }
 
-  @Test("A changed text is one operation")
+  @Test("TreeDiff: a changed text is one operation")
   func text() {
     #expect(
       operations(
@@ -29,7 +29,7 @@ struct TreeDiffTests {
     )
   }
 
-  @Test("An attribute is set or removed by name")
+  @Test("TreeDiff: an attribute is set or removed by name")
   func attributes() {
     #expect(
       operations(p(.id("a"), .title("t")), p(.id("b"), .lang("de")))
@@ -37,7 +37,7 @@ struct TreeDiffTests {
     )
   }
 
-  @Test("Rows that move are kept by their keys, and a new one is sent as markup")
+  @Test("TreeDiff: moved rows are kept by their keys, and a new row is sent as markup")
   func lists() {
     func list(_ keys: [Int]) -> HTML { ul { for key in keys { li(key: key) { key } } } }
     #expect(operations(list([1, 2, 3, 4]), list([3, 4, 9, 1])) == #"[["k",[0],[[2,2],"<li>9</li>",[0,1]]]]"#)
@@ -45,7 +45,7 @@ struct TreeDiffTests {
     #expect(operations(list([1, 2]), list([])) == #"[["k",[0],[]]]"#)
   }
 
-  @Test("What an if brings in leaves its neighbours alone")
+  @Test("TreeDiff: an if that adds or removes an element leaves its neighbors alone")
   func conditions() {
     func page(_ shows: Bool) -> HTML {
       HTML {
@@ -57,25 +57,25 @@ struct TreeDiffTests {
     #expect(operations(page(true), page(false)) == #"[["k",[],[[1,1]]]]"#)
   }
 
-  @Test("An element with another tag in the same place is a new child")
+  @Test("TreeDiff: an element with another tag in the same place is a new child")
   func replaced() {
     func page(_ isOpen: Bool) -> HTML { element(isOpen ? "div" : "p") { "x" } }
     #expect(operations(page(true), page(false)) == #"[["k",[],["<p>x</p>"]]]"#)
   }
 
-  @Test("A memo whose element has another tag now is replaced in place")
+  @Test("TreeDiff: a memo whose element has another tag is replaced in place")
   func memoOfAnotherTag() {
     func page(_ isOpen: Bool) -> HTML { memo(key: 1, on: isOpen) { element(isOpen ? "div" : "p") { "x" } } }
     #expect(operations(page(true), page(false)) == #"[["p",[0],"<p>x</p>"]]"#)
   }
 
-  @Test("Raw markup that changes replaces its element; otherwise its attributes are patched")
+  @Test("TreeDiff: changed raw markup replaces its element; otherwise its attributes are patched")
   func rawMarkup() {
     #expect(operations(unsafeHTML("<b>a</b>"), unsafeHTML("<i>b</i>")) == #"[["k",[],["<div><i>b</i></div>"]]]"#)
     #expect(operations(unsafeHTML("<b>a</b>"), unsafeHTML("<b>a</b>", .id("x"))) == #"[["a",[0],"id","x"]]"#)
   }
 
-  @Test("A memo of an equal value is neither built nor compared")
+  @Test("TreeDiff: a memo of an equal value is neither built nor compared")
   func memoised() {
     var built = 0
     func page(_ values: [Int]) -> HTML {
@@ -99,7 +99,7 @@ struct TreeDiffTests {
     #expect(built == 4)
   }
 
-  @Test("A subtree that both trees share is skipped")
+  @Test("TreeDiff: a subtree that both trees share is skipped")
   func shared() {
     let header = header { for number in 0..<100 { p { number } } }
     let diff = TreeDiff(
@@ -114,7 +114,7 @@ struct TreeDiffTests {
     #expect(diff.comparedCount == 1)
   }
 
-  @Test("Handlers that come and go are attributes like any other")
+  @Test("TreeDiff: added and removed handlers are changes of attributes")
   func listeners() {
     let text = operations(button { "x" }, button(.onKeyDown("Enter") { _ in }) { "x" })
     #expect(text.wholeMatch(of: /\[\["a",\[0\],"data-keydown","\w+"\],\["a",\[0\],"data-keys","Enter"\]\]/) != nil)

@@ -19,7 +19,7 @@ actor AlbumPage: LiveActor {
           for upload in uploads {
             li(key: upload.id) {
               "\(upload.name): \(Int(upload.fraction * 100)) %"
-              if upload.error != nil { " This file was not taken." }
+              if upload.error != nil { " This file was not accepted." }
               if !upload.hasEnded { button(.onClick { self.session.cancelUpload(upload.id) }) { "Cancel" } }
             }
           }

@@ -9,7 +9,7 @@ struct AnnouncedFileTests {
     return try ClientMessage(json: json.utf8).events[0].files
   }
 
-  @Test("Files are read with their numbers, names, types and lengths")
+  @Test("Announced files are read with their numbers, names, types and lengths")
   func read() throws {
     #expect(
       try message("upload", #"{"i":2,"n":"é/..","t":"image/png","s":0},{"i":3,"n":"","t":"","s":9000000000}"#) == [
@@ -19,7 +19,7 @@ struct AnnouncedFileTests {
   }
 
   @Test(
-    "Anything else is refused, with the field that is wrong",
+    "Other announcements are rejected, with the field that is wrong",
     arguments: [
       ("click", #"{"i":1,"n":"a","t":"","s":0}"#, ClientMessageError.invalidField("u")),
       ("upload", #"{"i":0,"n":"a","t":"","s":0}"#, .invalidField("i")),

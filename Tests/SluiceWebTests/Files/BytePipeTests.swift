@@ -3,11 +3,11 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Pipe of bytes", .hangGuard)
+@Suite("BytePipe", .hangGuard)
 struct BytePipeTests {
   private struct Broken: Error {}
 
-  @Test("Chunks come in order, then the end, again and again")
+  @Test("BytePipe: chunks arrive in order, then the end, at each further read")
   func order() async throws {
     let pipe = BytePipe()
     let writing = Task {
@@ -23,7 +23,7 @@ struct BytePipeTests {
     #expect(await !pipe.wanted())
   }
 
-  @Test("An end comes after the chunk that is in the pipe; the first error counts")
+  @Test("BytePipe: the end comes after the chunk in the pipe, and the first error counts")
   func ends() async throws {
     let pipe = BytePipe()
     let reading = Task { try await pipe.next() }
@@ -38,7 +38,7 @@ struct BytePipeTests {
     #expect(await !pipe.wanted())
   }
 
-  @Test("Cancellation ends both waits; a failure is told before it")
+  @Test("BytePipe: cancellation ends both waits, and a failure takes precedence")
   func cancellation() async {
     let pipe = BytePipe()
     let reading = Task { try await pipe.next() }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Downloads", .hangGuard)
 struct DownloadTests {
-  /// The chunks of a download, and the error that ended it.
+  /// Returns the chunks of a download, and the error that ended it.
   private func drain(_ download: LiveDownload) async -> (chunks: [[UInt8]], error: (any Error)?) {
     var chunks: [[UInt8]] = []
     do {
@@ -17,7 +17,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("The headers have the browser save the file under its name, in ASCII and as it is, and never show it")
+  @Test("Download: the headers make the browser save the file under its ASCII and its original name, and never show it")
   func headers() {
     let download = LiveDownload("a/résumé \"1\" 100%.csv", type: "text/csv; charset=utf-8") { _ in }
     var expected = LivePage.securityHeaders
@@ -30,7 +30,7 @@ struct DownloadTests {
   }
 
   @Test(
-    "Names and types cannot add a header",
+    "Download: names and types cannot add a header",
     arguments: ["a\r\nX: y.txt", "a\u{2028}.txt", "\";x=\"", "", "../.."]
   )
   func injections(name: String) {
@@ -42,7 +42,7 @@ struct DownloadTests {
     }
   }
 
-  @Test("Bytes and texts come in the order in which they are written")
+  @Test("Download: bytes and texts arrive in the order in which they are written")
   func order() async {
     let download = LiveDownload("a", length: 6) { file in
       try await file.write([1, 2])
@@ -55,7 +55,7 @@ struct DownloadTests {
     #expect(error == nil)
   }
 
-  @Test("Each iteration writes anew, and an empty download is one")
+  @Test("Download: each iteration runs the closure again, and a download may be empty")
   func again() async {
     let download = LiveDownload("a") { try await $0.write("x") }
     #expect(await drain(download).chunks == [[0x78]])
@@ -64,7 +64,7 @@ struct DownloadTests {
     #expect(empty.chunks == [] && empty.error == nil)
   }
 
-  @Test("A download of another length than declared ends with an error, before a byte too many")
+  @Test("Download: another length than declared ends with an error, before an additional byte")
   func otherLength() async {
     let long = await drain(
       LiveDownload("a", length: 3) { file in
@@ -80,7 +80,7 @@ struct DownloadTests {
     #expect(error.description.hasPrefix("A download does not have the length that it declares."))
   }
 
-  @Test("An error of the closure comes after the bytes that it has written")
+  @Test("Download: an error of the closure comes after the bytes that it has written")
   func failing() async {
     struct Broken: Error {}
     let (chunks, error) = await drain(
@@ -92,7 +92,7 @@ struct DownloadTests {
     #expect(error is Broken)
   }
 
-  @Test("The closure waits until its last chunk is taken")
+  @Test("Download: the closure waits until its last chunk is taken")
   func backPressure() async throws {
     let log = WriteLog()
     let download = LiveDownload("a") { file in
@@ -111,7 +111,7 @@ struct DownloadTests {
     #expect(log.count == 3)
   }
 
-  @Test("The closure is cancelled when its reader goes away")
+  @Test("Download: the closure is cancelled when its reader disconnects")
   func cancelled() async throws {
     let (ends, end) = AsyncStream.makeStream(of: Bool.self)
     let download = LiveDownload("a") { file in
@@ -129,7 +129,7 @@ struct DownloadTests {
     #expect(await ends.first(where: { _ in true }) == true)
   }
 
-  @MainActor @Test("A download is made for each request, by the newest tree; one that is gone is reported")
+  @MainActor @Test("Download: each request makes a download from the newest tree; a missing one is reported")
   func session() async throws {
     var reports: [LiveReport] = []
     let session = LiveSession { reports.append($0) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of files")
 struct FileNameTests {
   @Test(
-    "A name has no path, no unseen characters, and no dots or spaces at its ends",
+    "A file name has no path, no invisible characters, and no dots or spaces at its ends",
     arguments: [
       ("a.png", "a.png"), ("é 1.PNG", "é 1.PNG"), ("/etc/passwd", "passwd"), ("..\\..\\a b.txt", "a b.txt"),
       ("C:\\fakepath\\x.png", "x.png"), ("a.txt:stream", "stream"), ("../..", "file"), ("", "file"), ("...", "file"),
@@ -19,7 +19,7 @@ struct FileNameTests {
     #expect(FileName.sanitized(name).unicodeScalars.elementsEqual(expected.unicodeScalars))
   }
 
-  @Test("A long name is shortened to 255 bytes and keeps its extension")
+  @Test("A long file name is shortened to 255 bytes and keeps its extension")
   func shortened() {
     #expect(
       FileName.sanitized(String(repeating: "x", count: 300) + ".png") == String(repeating: "x", count: 251) + ".png")

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import SluiceWeb
 
-/// A page with one file input, which keeps what it is told and what it takes.
+/// A page with one file input, which records its statuses and the bytes that its handler reads.
 @MainActor final class UploadPage {
   let session = LiveSession { _ in }
   /// The name, the phase and the bytes of each status.
@@ -11,17 +11,17 @@ import Synchronization
   private(set) var taken: [String: [UInt8]] = [:]
   /// The errors that the sequence of bytes has thrown.
   private(set) var thrown: [UploadError] = []
-  /// How many statuses there were at each chunk.
+  /// The number of statuses at each chunk.
   private(set) var linesAtChunks: [Int] = []
-  /// How many chunks the body had handed out at each chunk.
+  /// The number of chunks that the body had delivered at each chunk.
   private(set) var readsAtChunks: [Int] = []
   /// Whether the handler waits for a click.
   private(set) var isBusy = false
-  /// After each chunk, the handler waits for one of these.
+  /// If set, the handler waits for a click after each chunk.
   var clicks: AsyncStream<Void>?
-  /// After the last chunk, the handler waits for one of these.
+  /// If set, the handler waits for a click after the last chunk.
   var clicksAtEnd: AsyncStream<Void>?
-  /// Thrown by the handler after the first chunk.
+  /// The error that the handler throws after the first chunk.
   var failure: (any Error)?
   /// The body that is sent.
   var reads: Reads?
@@ -41,7 +41,7 @@ import Synchronization
 
   private(set) var action = ""
   var endpoint: any LiveEndpoint { session.endpoint() }
-  /// The files that the browser is to send.
+  /// The numbers of the files that the browser is to send.
   var wanted: [Int] { session.uploads.numbers }
 
   private func note(_ status: UploadStatus) {
@@ -87,7 +87,7 @@ import Synchronization
     try Task.checkCancellation()
   }
 
-  /// Chooses files as a browser announces them; their numbers go on from 1.
+  /// Chooses files as a browser announces them. Their numbers continue from 1.
   func choose(_ files: (name: String, length: Int)..., type: String = "") {
     var event = ClientEvent(number: events + 1, kind: .upload, action: action)
     for file in files {
@@ -107,7 +107,7 @@ import Synchronization
   }
 }
 
-/// A body of three chunks of one byte that counts how many have been read.
+/// A body of three chunks of one byte each, which counts the chunks that were read.
 final class Reads: Sendable {
   private let reads = Mutex(0)
 

@@ -9,7 +9,8 @@ import Testing
 struct UploadTests {
   private typealias Chunks = AsyncStream<[UInt8]>
 
-  @Test("A file is announced, received in order and done; the page is told before the handler gets the bytes")
+  @Test(
+    "Upload: a file is announced, received in order and done; the page gets its status before the handler gets bytes")
   func order() async {
     let page = UploadPage()
     page.choose(("dir/a.txt", 6))
@@ -25,7 +26,7 @@ struct UploadTests {
     #expect(page.wanted == [])
   }
 
-  @Test("An empty file is taken")
+  @Test("Upload: an empty file is accepted")
   func empty() async {
     let page = UploadPage()
     page.choose(("a", 0))
@@ -34,7 +35,7 @@ struct UploadTests {
     #expect(page.taken == ["a": []])
   }
 
-  @Test("The page is told of each hundredth, however many chunks there are")
+  @Test("Upload: the page gets a status for each hundredth, with any number of chunks")
   func hundredths() async {
     let page = UploadPage()
     page.choose(("a", 1000))
@@ -47,7 +48,7 @@ struct UploadTests {
     #expect(page.taken["a"]?.count == 1000)
   }
 
-  @Test("A file that is too large or of another type is refused before it is sent")
+  @Test("Upload: a file that is too large or of another type is rejected before it is sent")
   func refusedFiles() async {
     let page = UploadPage(accepting: [.plainText], maxBytes: 5)
     page.choose(("a.txt", 6), ("a.png", 1), ("b.txt", 5), type: "text/plain")
@@ -59,7 +60,7 @@ struct UploadTests {
     #expect(page.taken == [:])
   }
 
-  @Test("If too many files are chosen, with those on their way, none is taken")
+  @Test("Upload: if too many files are chosen, together with those in transfer, none is accepted")
   func tooMany() async {
     let page = UploadPage(maxFiles: 2)
     page.choose(("a", 1), ("b", 1), ("c", 1))
@@ -74,21 +75,21 @@ struct UploadTests {
   }
 
   @Test(
-    "A body that is shorter or longer than announced interrupts the file",
+    "Upload: a body that is shorter or longer than announced interrupts the file",
     arguments: [[1, 2], [1, 2, 3, 4]] as [[UInt8]])
   func otherLength(bytes: [UInt8]) async {
     let page = UploadPage()
     page.choose(("a", 3), ("b", 3))
     #expect(await page.send(1, bytes) == .failed(.interrupted(name: "a")))
     #expect(page.thrown == [.interrupted(name: "a")])
-    // Here the request says so itself, and the handler is not called.
+    // This request declares its length, so it fails at once, and the handler is not called.
     #expect(await page.send(2, length: bytes.count, bytes) == .failed(.interrupted(name: "b")))
     #expect(page.thrown.count == 1)
     #expect(page.errors == [.interrupted(name: "a"), .interrupted(name: "b")])
     #expect(page.taken == [:])
   }
 
-  @Test("A body that fails interrupts the file")
+  @Test("Upload: a body that fails interrupts the file")
   func failingBody() async {
     struct Broken: Error {}
     let page = UploadPage()
@@ -101,7 +102,7 @@ struct UploadTests {
     #expect(page.thrown == [.interrupted(name: "a")])
   }
 
-  @Test("A message that announces 10,000 files calls onChange once")
+  @Test("Upload: a message that announces 10,000 files calls onChange once")
   func flood() {
     let page = UploadPage()
     var event = ClientEvent(number: 1, kind: .upload, action: page.action)
@@ -111,7 +112,7 @@ struct UploadTests {
     #expect(page.lines.count == 1 && page.wanted == [])
   }
 
-  @Test("A file that the browser cannot send is interrupted, also when its input is gone")
+  @Test("Upload: a file that the browser cannot send is interrupted, also when its input was removed")
   func unsendable() throws {
     let page = UploadPage()
     page.choose(("a", 1), ("b", 1))
@@ -122,7 +123,7 @@ struct UploadTests {
     #expect(page.wanted == [])
   }
 
-  @Test("onChange may end files: each status is delivered in order, after the running call")
+  @Test("Upload: onChange may end files: each status is delivered in order, after the running call")
   func reentrancy() {
     let session = LiveSession { _ in }
     var lines: [String] = []
@@ -147,7 +148,7 @@ struct UploadTests {
         })
   }
 
-  @Test("A request that ends after the last byte leaves the file to its handler")
+  @Test("Upload: a request that ends after the last byte leaves the file to its handler")
   func cancelledAfterTheLastByte() async {
     let page = UploadPage()
     let (clicks, click) = AsyncStream.makeStream(of: Void.self)
@@ -165,7 +166,7 @@ struct UploadTests {
     #expect(page.lines.last == "a done 1/1" && page.errors == [])
   }
 
-  @Test("The error of a handler that judges the contents is told as it is")
+  @Test("Upload: an error of the handler is reported unchanged")
   func judged() async {
     let page = UploadPage()
     page.failure = UploadError.wrongType(name: "a", type: "", accepted: [".png"])
@@ -174,7 +175,7 @@ struct UploadTests {
     #expect(page.errors == [.wrongType(name: "a", type: "", accepted: [".png"])])
   }
 
-  @Test("A number counts once: a second request ends the file of the first, which is dead, and is refused")
+  @Test("Upload: a number counts once: a second request interrupts the first file, and is rejected")
   func exactlyOnce() async {
     let page = UploadPage()
     page.choose(("a", 2))
@@ -196,7 +197,7 @@ struct UploadTests {
     #expect(page.wanted == [])
   }
 
-  @Test("Two files arrive at once, each with its own bytes, and a third waits for its turn")
+  @Test("Upload: two files arrive at once, each with its own bytes, and a third waits for its turn")
   func twoAtOnce() async {
     let page = UploadPage()
     page.choose(("a", 2), ("b", 2), ("c", 1))
@@ -220,7 +221,7 @@ struct UploadTests {
     #expect(page.taken == ["a": [1, 5], "b": [2, 4], "c": [3]])
   }
 
-  @Test("A file that the page cancels ends once: its handler's sequence throws, and its task is cancelled")
+  @Test("Upload: a file that the page cancels ends once: its handler's sequence throws, and its task is cancelled")
   func cancelled() async {
     let page = UploadPage()
     let (bodyOfA, a) = Chunks.makeStream()
@@ -240,7 +241,7 @@ struct UploadTests {
     #expect(page.taken == [:])
   }
 
-  @Test("A handler that does not read is cancelled, too")
+  @Test("Upload: a handler that does not read is cancelled, too")
   func cancelledWhileBusy() async {
     let page = UploadPage()
     let (clicks, click) = AsyncStream.makeStream(of: Void.self)
@@ -257,7 +258,7 @@ struct UploadTests {
     click.finish()
   }
 
-  @Test("A handler that throws midway is told to the page, and no more is read")
+  @Test("Upload: an error of the handler in the middle of a file reaches the page, and no more is read")
   func failingHandler() async {
     struct Broken: Error {}
     let page = UploadPage()
@@ -271,7 +272,7 @@ struct UploadTests {
     #expect(reads.count == 1)
   }
 
-  @Test("The body is read when the handler asks for bytes, one chunk at a time")
+  @Test("Upload: the body is read when the handler asks for bytes, one chunk at a time")
   func backPressure() async {
     let page = UploadPage()
     let reads = Reads()
@@ -286,7 +287,7 @@ struct UploadTests {
     #expect(page.readsAtChunks == [1, 2, 3])
   }
 
-  @Test("A page that is closed ends its files: those that arrive and those that wait")
+  @Test("Upload: closing the page ends files in transfer and files that wait")
   func closed() async {
     let page = UploadPage()
     page.choose(("a", 2), ("b", 2))
@@ -304,7 +305,7 @@ struct UploadTests {
     #expect(await page.send(2, [1, 2]) == .refused)
   }
 
-  @Test("A request that is cancelled interrupts its file")
+  @Test("Upload: a request that is cancelled interrupts its file")
   func requestCancelled() async {
     let page = UploadPage()
     page.choose(("a", 2))
@@ -318,7 +319,7 @@ struct UploadTests {
     #expect(page.errors == [.interrupted(name: "a")])
   }
 
-  @Test("The client script is told which files are wanted, and again when it connects again")
+  @Test("Upload: the client script gets the numbers of the wanted files, and again when it reconnects")
   func messages() async throws {
     let page = UploadPage()
     let first = try #require(page.session.connect(applied: 1))
@@ -333,10 +334,10 @@ struct UploadTests {
     #expect(await page.session.next(second)?.text == #"{"v":1,"n":1,"u":[]}"#)
   }
 
-  @Test("An error is told in the words of the catalogue")
+  @Test("Upload: errors have the texts of the catalog")
   func texts() {
     #expect(
-      UploadError.tooLarge(name: "a", limit: 5).description.hasPrefix("A file was not taken because it is too large."))
+      UploadError.tooLarge(name: "a", limit: 5).description.hasPrefix("A file was not accepted because it is too"))
     #expect(UploadError.tooMany(count: 3, limit: 2).description.contains("  files: 3\n  limit: 2\n"))
     #expect(UploadError.failed(name: "a", reason: "no\nway").description.contains("\n  no\n  way\n"))
   }

@@ -11,7 +11,7 @@ struct UploadTypeTests {
   }
 
   @Test(
-    "A file is accepted if its declared type and its extension are those of one type",
+    "UploadType: a file is accepted if its declared type and its extension belong to one type",
     arguments: [
       ("a.png", "image/png", true), ("A.PNG", "IMAGE/PNG", true), ("a.csv", "application/vnd.ms-excel", true),
       ("a.csv", "text/csv; charset=utf-8", true), ("a.png", "", true), ("a.exe", "image/png", false),
@@ -25,7 +25,7 @@ struct UploadTypeTests {
   }
 
   @Test(
-    "A type may stand for a kind, a name may have several extensions, and either may be left out",
+    "UploadType: a type may represent a kind, have several extensions, or lack type or extensions",
     arguments: [
       (UploadType("image/*", extensions: ["png"]), "a.png", "image/x-png", true),
       (UploadType("image/*"), "a.any", "image/webp", true), (UploadType("image/*"), "a.any", "text/plain", false),
@@ -38,7 +38,7 @@ struct UploadTypeTests {
     #expect((UploadRules(types: [kind], maxBytes: 1, maxFiles: 1).refusal(of: status(name, type)) == nil) == isAccepted)
   }
 
-  @Test("A refusal says what was found and what is accepted")
+  @Test("UploadType: a rejection names the type that was found and the accepted types")
   func refusals() {
     let accepted = ["image/png", ".png", "text/csv", "application/vnd.ms-excel", ".csv"]
     #expect(refusal("../a.exe", "IMAGE/PNG") == .wrongType(name: "a.exe", type: "image/png", accepted: accepted))
@@ -51,7 +51,7 @@ struct UploadTypeTests {
     UploadStatus(AnnouncedFile(number: 1, name: name, type: type, length: 0), phase: .waiting)
   }
 
-  @Test("A file input says what it accepts, and whether it takes several files")
+  @Test("UploadType: the markup of a file input has the accepted types, and whether it accepts several files")
   func markup() {
     let one = fileInput(.id("a"), maxBytes: 1, onChange: { _ in }, receive: { _ in }).markup
     #expect(one.hasPrefix(#"<input id="a" type="file" data-upload=""#))

@@ -6,10 +6,10 @@ import Testing
   import Observation
 #endif
 
-/// Names that the C library exports as well must still mean the tags here, and the functions there.
-@Suite("Beside Foundation and the C library")
+/// Some names of tags are also names in the C library. Each must keep its meaning here.
+@Suite("HTML with Foundation and the C library")
 struct EverythingImportedTests {
-  @Test("The tag functions whose names the C library uses mean elements")
+  @Test("Tag functions with the names of C functions make elements")
   func tags() {
     let page = HTML {
       div { time(.datetime("2024-01-01")) { "new year" } }
@@ -35,7 +35,7 @@ struct EverythingImportedTests {
     #expect(time(nil) > 0)
   }
 
-  @Test("A tag whose name a local variable hides is reached through the module's name")
+  @Test("A tag whose name a local variable shadows is reached through the module's name")
   func shadowed() {
     let p = "text"
     #expect(SluiceWeb.p { p }.markup == "<p>text</p>")
@@ -45,7 +45,7 @@ struct EverythingImportedTests {
     var count = 1
   }
 
-  @Test("Observable classes and pages live in one file")
+  @Test("Observable classes and pages can be in one file")
   func observation() {
     let model = Model()
     #expect(p { model.count }.markup == "<p>1</p>")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markup")
 struct MarkupTests {
-  @Test("A tree of elements, texts, numbers, conditions and loops is written in order")
+  @Test("Markup: elements, texts, numbers, conditions and loops are written in order")
   func wholeTree() {
     let items = ["one", "two"]
     let isEmpty = false
@@ -27,7 +27,7 @@ struct MarkupTests {
     )
   }
 
-  @Test("Texts and attribute values are data, never markup")
+  @Test("Markup: texts and attribute values are data, never markup")
   func escaping() {
     let evil = "</p><script>alert('x')</script>&amp;\r"
     let page = p(.title("\"'><script>"), .data("note", evil)) { evil }
@@ -39,7 +39,7 @@ struct MarkupTests {
     )
   }
 
-  @Test("A character that a parser drops is dropped here as well")
+  @Test("Markup: a character that a parser drops is dropped here as well")
   func nul() {
     #expect(
       p(.title("a\0b")) {
@@ -48,7 +48,7 @@ struct MarkupTests {
     )
   }
 
-  @Test("Class names add up, other attributes are there once, and flags have no value")
+  @Test("Markup: class names accumulate, other attributes are written once, and flags have no value")
   func attributes() {
     let page = button(
       .class("big", "red"),
@@ -64,25 +64,25 @@ struct MarkupTests {
     #expect(page.markup == "<button class=\"big red on\" id=\"b\" disabled=\"\" popover=\"\"></button>")
   }
 
-  @Test("A shortcut is told to assistive technology as well, and what is copied is data")
+  @Test("Markup: a shortcut has its ARIA attribute, and a text to copy is data")
   func shortcuts() {
     #expect(input(.shortcut("/")).markup == "<input aria-keyshortcuts=\"/\">")
     #expect(button(.shortcut(" ")).markup == "<button aria-keyshortcuts=\"Space\"></button>")
     #expect(button(.copies("\"<b>\n")).markup == "<button data-copy=\"&quot;&lt;b&gt;\n\"></button>")
   }
 
-  @Test("A text area is written with its value as text, and a line feed that comes first survives")
+  @Test("Markup: a text area has its value as text, and keeps a line feed at the beginning")
   func textAreas() {
     #expect(textarea(.value("\n<b>")).markup == "<textarea value=\"\n&lt;b&gt;\">\n\n&lt;b&gt;</textarea>")
     #expect(pre { "\nx" }.markup == "<pre>\n\nx</pre>")
   }
 
-  @Test("Markup of the app is written as it is, under a name that says so")
+  @Test("Markup: raw markup is written as it is")
   func rawMarkup() {
     #expect(unsafeHTML("<b>&amp;</b>", in: "p", .class("x")).markup == "<p class=\"x\"><b>&amp;</b></p>")
   }
 
-  @Test("Handlers are written as ids that stay when the element's neighbours come and go")
+  @Test("Markup: handlers have ids that stay when neighboring elements are added and removed")
   func stableIDs() throws {
     func page(_ banner: Bool, _ rows: [Int]) -> String {
       HTML {
@@ -106,7 +106,7 @@ struct MarkupTests {
     #expect(field.contains("data-keys=\"Enter Space ArrowUp\" data-prevent=\"ArrowUp\""))
   }
 
-  @Test("The two branches of a condition have handlers of their own")
+  @Test("Markup: the two branches of a condition have handlers of their own")
   func branches() {
     func page(_ isDone: Bool) -> String {
       div { if isDone { button(.onClick {}) } else { button(.onClick {}) } }.markup
@@ -115,7 +115,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Addresses that would run code are refused, however they are written",
+    "Markup: addresses that would run code are rejected, in any spelling",
     arguments: [
       "javascript:alert(1)", " JavaScript:alert(1)", "java\nscript:alert(1)", "\u{1}javascript:x", "vbscript:x",
       "data:text/html,<script>",
@@ -130,7 +130,7 @@ struct MarkupTests {
   }
 
   @Test(
-    "Other addresses stay as they are",
+    "Markup: other addresses are unchanged",
     arguments: ["/a?b=c:d", "https://example.org/#x", "mailto:a@b.c", "a/javascript:b", "?q=javascript:1", "", "git:x"]
   )
   func allowedAddresses(address: String) {

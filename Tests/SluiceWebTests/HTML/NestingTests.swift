@@ -1,7 +1,7 @@
 import SluiceWeb
 import Testing
 
-@Suite("What a browser would move or drop")
+@Suite("Nesting that a browser would change")
 struct NestingTests {
   private func reports(_ page: HTML) -> [LiveReport] {
     var reports: [LiveReport] = []
@@ -11,7 +11,7 @@ struct NestingTests {
     return reports
   }
 
-  @Test("A row that stands in a table itself is reported")
+  @Test("A row that is directly in a table is reported")
   func rowInTable() {
     #expect(
       reports(table { tr { td { "x" } } })
@@ -19,7 +19,7 @@ struct NestingTests {
     )
   }
 
-  @Test("A block in a paragraph is reported, also further down")
+  @Test("A block in a paragraph is reported, also at a deeper level")
   func blockInParagraph() {
     #expect(reports(p { span { div() } }) == [.nesting(child: "<div>", ancestor: "p", allowed: [])])
     #expect(reports(p { button { div() } }).isEmpty)
@@ -32,14 +32,14 @@ struct NestingTests {
     #expect(reports(li { ul { li() } }).isEmpty)
   }
 
-  @Test("A text in a choice is reported")
+  @Test("A text directly in a select element is reported")
   func textInChoice() {
     #expect(
       reports(select { "x" }) == [.nesting(child: "a text", ancestor: "select", allowed: ["hr", "optgroup", "option"])]
     )
   }
 
-  @Test("Two children with one key are reported once")
+  @Test("Two children with the same key are reported once")
   func duplicateKeys() {
     #expect(
       reports(ul { for _ in 0..<3 { li(key: 7) } }) == [.duplicateKey(key: "7", tag: "li", parent: "ul")]

@@ -28,7 +28,7 @@ struct NodeKeyTests {
     return writer.reports
   }
 
-  @Test("Rows whose keys are nodes follow the nodes, whatever the nodes hold")
+  @Test("Keys: rows with nodes as keys follow the nodes, with any contents")
   func moved() {
     let nodes = counters(1, 1, 1)
     let others = counters(1)
@@ -36,7 +36,7 @@ struct NodeKeyTests {
     #expect(text == #"[["k",[0],[[2,1],"<li>1</li>",[0,1]]]]"#)
   }
 
-  @Test("Nodes of equal contents are different keys, and one node twice is reported")
+  @Test("Keys: nodes with equal contents are different keys, and one node twice is reported")
   func duplicates() throws {
     #expect(reports(list(counters(1, 1))) == [])
     let twice = counters(1)
@@ -44,7 +44,7 @@ struct NodeKeyTests {
     #expect(report.kind == .misuse)
   }
 
-  @Test("Memos and components take nodes as keys")
+  @Test("Keys: memos and components accept nodes as keys")
   func memosAndComponents() {
     let nodes = counters(1, 2)
     func page(_ nodes: [Counter]) -> HTML {
@@ -62,7 +62,7 @@ struct NodeKeyTests {
     #expect(text == #"[["k",[0],[[1,1],[0,1]]],["k",[1],[[1,1],[0,1]]]]"#)
   }
 
-  @Test("A node never gets the key of a released node at the same address")
+  @Test("Keys: a node never gets the key of a released node at the same address")
   func reused() {
     var keys: Set<String> = []
     var addresses: Set<ObjectIdentifier> = []
@@ -74,7 +74,7 @@ struct NodeKeyTests {
       keys.insert(key)
     }
     #expect(keys.count == 3_000)
-    // Otherwise this test shows nothing.
+    // Without a reused address the test would show nothing.
     #expect(addresses.count < 3_000 || Environment.isAddressSanitized)
   }
 
@@ -83,7 +83,7 @@ struct NodeKeyTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
   }
 
-  @Test("Instances of a class without a description are different keys, and one instance twice is reported")
+  @Test("Keys: instances of a class without a description are different keys, and one instance twice is reported")
   func objects() throws {
     let rows = [Row(), Row()]
     #expect(reports(ul { for row in rows { li(key: row) } }) == [])
@@ -93,7 +93,7 @@ struct NodeKeyTests {
     #expect(ElementKey(optional[0]).text == ElementKey(rows[0]).text)
   }
 
-  @Test("Rows whose keys are instances of a class follow the instances")
+  @Test("Keys: rows with instances of a class as keys follow the instances")
   func movedObjects() {
     let rows = [Row(), Row(), Row()]
     func page(_ rows: [Row]) -> HTML { ul { for row in rows { li(key: row) { "row" } } } }
@@ -107,7 +107,7 @@ struct NodeKeyTests {
     func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 
-  @Test("Instances of a class with a description are keys by it")
+  @Test("Keys: instances of a class with a description are keys by it")
   func describedObjects() {
     let report = LiveReport.duplicateKey(key: "a", tag: "li", parent: "ul")
     #expect(reports(ul { for tag in [Tag("a"), Tag("b"), Tag("a")] { li(key: tag) } }) == [report])
@@ -115,7 +115,7 @@ struct NodeKeyTests {
 
   private enum Size: Hashable { case small, large }
 
-  @Test("Values without a description are keys as they are printed, and optional ones where there is a value")
+  @Test("Keys: values without a description are keys by their printed form, and optional ones by their value")
   func values() {
     let sizes = [Size.small, .large, .small]
     let report = LiveReport.duplicateKey(key: "small", tag: "li", parent: "ul")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Lazy list")
+@Suite("lazyList")
 struct LazyListTests {
   private func list(_ count: Int, _ window: Range<Int>, overscan: Int? = nil) -> HTML {
     lazyList(count: count, window: window, rowHeight: 60, overscan: overscan, .id("l"), onWindow: { _ in }) { number in
@@ -11,7 +11,7 @@ struct LazyListTests {
     }
   }
 
-  @Test("Only the rows of the window are there, between spaces of the others' height")
+  @Test("lazyList: the markup has the rows of the window, between spaces of the height of the others")
   func markup() {
     let text = list(100, 10..<12).markup.replacing(/data-viewport="\w+"/, with: "data-viewport=\"…\"")
     #expect(
@@ -24,7 +24,7 @@ struct LazyListTests {
     )
   }
 
-  @Test("What is drawn across the rows begins where the space above them ends")
+  @Test("lazyList: a decoration begins at the end of the space above the rows")
   func decoration() {
     let drawn = lazyList(
       count: 3, window: 1..<2, rowHeight: 10, decoration: svg(.class("lines")) {}, onWindow: { _ in }
@@ -38,14 +38,14 @@ struct LazyListTests {
         """))
   }
 
-  @Test("The space of other elements is theirs to hold")
+  @Test("lazyList: in an element other than a list, the spaces are div elements")
   func otherTags() {
     let grid = lazyList(in: "div", count: 2, window: 0..<1, rowHeight: 10, onWindow: { _ in }) { row in div { row } }
     #expect(grid.markup.contains("<div class=\"sluice-space\" aria-hidden=\"true\"><svg width=\"1\" height=\"10\">"))
   }
 
   @Test(
-    "What of a window is beyond the rows is ignored, whatever it is",
+    "lazyList: the part of a window beyond the rows is ignored",
     arguments: [(0, 0..<50), (5, 3..<90), (5, 90..<99), (-1, 0..<1)]
   )
   func beyond(count: Int, window: Range<Int>) {
@@ -53,7 +53,7 @@ struct LazyListTests {
     #expect(rows == window.clamped(to: 0..<max(count, 0)).count)
   }
 
-  @Test("A window that moves sends the rows that are new and the spaces, and keeps the rest")
+  @Test("lazyList: moving the window sends the new rows and the spaces, and keeps the rest")
   func moved() {
     let operations = TreeDiff(from: list(100, 10..<14).nodes, to: list(100, 12..<15).nodes).operations.text
     #expect(
@@ -65,7 +65,7 @@ struct LazyListTests {
   }
 
   @Test(
-    "The window is what is in view and as many rows on either side, within the list",
+    "lazyList: the window has the visible rows and as many on either side, within the list",
     arguments: [
       (0...9, 0..<20), (50...59, 40..<70), (995...999, 990..<1_000), (990...2_000, 980..<1_000),
       (5_000...9_000, 998..<1_000), (0...Int.max, 0..<1_000), (Int.max...Int.max, 998..<1_000),
@@ -75,7 +75,7 @@ struct LazyListTests {
     #expect(LazyRows(count: 1_000, height: 60, overscan: nil).window(around: seen) == window)
   }
 
-  @Test("A margin may be given in rows, and an empty list has no window")
+  @Test("lazyList: the margin may be given in rows, and an empty list has no window")
   func margins() {
     #expect(LazyRows(count: 1_000, height: 60, overscan: 3).window(around: 50...59) == 47..<63)
     #expect(LazyRows(count: 1_000, height: 60, overscan: .max).window(around: 50...59) == 0..<1_000)
@@ -83,7 +83,7 @@ struct LazyListTests {
     #expect(LazyRows(count: 1_000_000, height: 1, overscan: nil).window(around: 0...999_999) == 0..<1_000)
   }
 
-  @Test("However many rows there are, their space stays within what browsers can lay out")
+  @Test("lazyList: the space of any number of rows is within the limits of browsers")
   func space() {
     let rows = LazyRows(count: 1_000_000, height: 60, overscan: nil)
     #expect(rows.space(1_000_000) == 10_000_000)
@@ -92,7 +92,7 @@ struct LazyListTests {
     #expect(LazyRows(count: 100, height: 60, overscan: nil).space(99) == 5_940)
   }
 
-  @Test("What comes into view asks for the rows around it")
+  @Test("lazyList: visible rows ask for a window around them")
   func asks() throws {
     var asked: [Range<Int>] = []
     let session = LiveSession()
@@ -106,7 +106,7 @@ struct LazyListTests {
     #expect(asked == [10..<40, 60..<100])
   }
 
-  @Test("A row of several nodes ends the process with a text that says what to do")
+  @Test("lazyList: a row of several nodes ends the process with a message")
   func severalNodes() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = lazyList(count: 1, window: 0..<1, rowHeight: 60, onWindow: { _ in }) { _ in

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Document")
+@Suite("LivePage")
 struct LivePageTests {
-  @Test("A style cannot end its element, also where a code point joins the bracket to it")
+  @Test("LivePage: a style cannot end its element, also if a code point combines with the bracket")
   func styles() {
     for mark in ["", "\u{600}", "\u{301}", "\r"] {
       let page = LivePage(document: LiveDocument(stylesheet: "\(mark)</style><form>"), markup: "", version: 1)
@@ -14,7 +14,7 @@ struct LivePageTests {
     }
   }
 
-  @Test("The whole document, with everything escaped that is data")
+  @Test("LivePage: the complete document, with all data escaped")
   func document() {
     let page = LivePage(
       document: LiveDocument(title: "</title>&", language: "de\"", stylesheet: "p { content: \"</style>\" }"),
@@ -45,7 +45,7 @@ struct LivePageTests {
     )
   }
 
-  @Test("A page runs the script and has the style that name its nonce alone; any other response loads nothing")
+  @Test("LivePage: a page runs only the script and the style with its nonce; any other response loads nothing")
   func policy() {
     #expect(
       LivePage.contentSecurityPolicy(nonce: "abc") == """

@@ -1,10 +1,10 @@
 import SluiceWeb
 import Testing
 
-@Suite("Query of an address")
+@Suite("LiveQuery")
 struct LiveQueryTests {
   @Test(
-    "Any text comes back as it was",
+    "LiveQuery: any text is the same after encoding and decoding",
     arguments: ["fix", "a b+c&d=e", "<script>", "é😀", "%41", "", "/?#", "\u{FFFD}"]
   )
   func roundTrip(text: String) {
@@ -13,14 +13,14 @@ struct LiveQueryTests {
     #expect(query.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"<>\"'#".utf8.contains($0) })
   }
 
-  @Test("The letters that need no escape stay, all others are bytes in capitals")
+  @Test("LiveQuery: letters that need no escape stay, all others become bytes with capital hexadecimal digits")
   func encoding() {
     #expect((["q": "a-b.c_d~ é"] as LiveQuery).text == "q=a-b.c_d~%20%C3%A9")
     #expect(LiveQuery().text == "")
   }
 
   @Test(
-    "What is not encoded as it should be is data as well",
+    "LiveQuery: text with invalid encoding is decoded as data",
     arguments: [
       ("q", [("q", "")]), ("q=a=b", [("q", "a=b")]), ("&&q=1&", [("q", "1")]), ("=x", [("", "x")]),
       ("q=%", [("q", "%")]), ("q=%zz%4", [("q", "%zz%4")]), ("q=a+b", [("q", "a b")]), ("q=%ff", [("q", "\u{FFFD}")]),
@@ -31,7 +31,7 @@ struct LiveQueryTests {
     #expect(LiveQuery(decoding: text) == LiveQuery(items.map { LiveQuery.Item($0.0, $0.1) }))
   }
 
-  @Test("A value is read and set by its name")
+  @Test("LiveQuery: a value is read and set by its name")
   func values() {
     var query: LiveQuery = ["a": "1", "q": "2", "q": "3"]
     #expect(query["q"] == "2" && query["x"] == nil)

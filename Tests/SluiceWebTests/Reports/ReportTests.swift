@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reports and misuse")
 struct ReportTests {
-  @Test("A report tells the app's mistakes from what may happen at any time")
+  @Test("LiveReport: distinguishes mistakes of the app from events that may occur at any time")
   func kinds() {
     #expect(LiveReport.duplicateKey(key: "7", tag: "li", parent: "ul").kind == .misuse)
     #expect(LiveReport.nesting(child: "<p>", ancestor: "p", allowed: []).kind == .misuse)
@@ -12,7 +12,7 @@ struct ReportTests {
     #expect(LiveReport.staleAction(event: .click, id: "").kind == .world)
   }
 
-  @Test("An element whose content is code ends the process with a text that says what to use")
+  @Test("Misuse: an element whose content is code ends the process with a message that names the alternative")
   func codeTag() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = element("script") { "alert(1)" }
@@ -20,7 +20,7 @@ struct ReportTests {
     try expectText(result, .codeTag(tag: "script"))
   }
 
-  @Test("A name that is none ends the process before it becomes markup")
+  @Test("Misuse: an invalid name ends the process before it becomes markup")
   func names() async throws {
     let tag = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = element("p onclick=x")
@@ -32,7 +32,7 @@ struct ReportTests {
     try expectText(attribute, .invalidAttributeName(name: "x><"))
   }
 
-  @Test("An attribute that holds code, or that the client script has for itself, ends the process")
+  @Test("Misuse: an attribute with code, or one that the client script uses, ends the process")
   func takenAttributes() async throws {
     let code = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = HTMLAttribute.attribute("onclick", "alert(1)")
@@ -44,7 +44,7 @@ struct ReportTests {
     try expectText(reserved, .reservedAttribute(name: "data-click"))
   }
 
-  @Test("A memo of several nodes ends the process, and so does opening a closed session")
+  @Test("Misuse: a memo of several nodes, or opening a closed session, ends the process")
   func memoAndSession() async throws {
     let memo = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let session = LiveSession()

@@ -4,22 +4,22 @@ import Testing
 
 @Suite("Messages of live pages")
 struct WebMessageTests {
-  @Test("misuse: each case has the whole text that is written here")
+  @Test("misuse of live pages: each case has the complete text that is written here")
   func misuse() {
     expectTexts(misuseExamples, ofAll: \.self)
   }
 
-  @Test("reports: each case has the whole text that is written here")
+  @Test("reports of live pages: each case has the complete text that is written here")
   func reports() {
     expectTexts(reportExamples, ofAll: \.self)
   }
 
-  @Test("errors of messages: each case has the whole text that is written here")
+  @Test("errors of client messages: each case has the complete text that is written here")
   func errors() {
     expectTexts(errorExamples, ofAll: \.self)
   }
 
-  @Test("errors of files: each case has the whole text that is written here")
+  @Test("errors of files: each case has the complete text that is written here")
   func files() {
     expectTexts(uploadExamples, ofAll: \.self)
     expectTexts(downloadExamples, ofAll: \.self)
@@ -32,7 +32,7 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
     #"""
     "p onclick=x" is not the name of an element.
 
-    A name is written into the markup as it is, so anything else could become markup.
+    A name is written into the markup unchanged, so any other text could become markup.
 
     To fix this, pass a constant of letters, digits and hyphens that starts with a letter.
     """#
@@ -53,7 +53,7 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
     #"""
     "x><\n" is not the name of an attribute.
 
-    A name is written into the markup as it is, so anything else could become markup.
+    A name is written into the markup unchanged, so any other text could become markup.
 
     To fix this, pass a constant of letters, digits and the signs - _ : . that starts with a letter.
     """#
@@ -73,7 +73,7 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
     #"""
     The attribute "data-click" belongs to the client script.
 
-    The script would send events that no handler knows.
+    The script would send events that have no handler.
 
     To fix this, use another name, or the handler that writes it: .onClick, .onKeyDown, .revealed.
     """#
@@ -85,9 +85,9 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
 
       key: "7"
 
-    The memo stands for one child of its list, whether it is built or not.
+    The memo represents one child of its list, whether it is built or not.
 
-    To fix this, put what it builds into one element.
+    To fix this, wrap its content in one element.
     """#
   ),
   (
@@ -97,7 +97,7 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
 
     Rows are found by counting the children of the list.
 
-    To fix this, put what it builds into one element.
+    To fix this, wrap its content in one element.
     """#
   ),
   (
@@ -107,9 +107,9 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
 
       key: none
 
-    The component stands for one child of its list, whatever its state.
+    The component represents one child of its list in every state.
 
-    To fix this, put what it builds into one element.
+    To fix this, wrap its content in one element.
     """#
   ),
   (
@@ -119,9 +119,9 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
 
       key: "7"
 
-    Setting it builds the component anew, which would set it again.
+    Setting the state builds the component again, which would set the state again.
 
-    To fix this, set the state in a handler, or show what follows from it without keeping it.
+    To fix this, set the state in a handler, or show the computed value without storing it.
     """#
   ),
   (
@@ -129,9 +129,9 @@ private let misuseExamples: [MessageExample<WebMisuse>] = [
     #"""
     A page was opened from a session that is closed.
 
-    A closed session has let go of its tree and its handlers.
+    A closed session has released its tree and its handlers.
 
-    To fix this, make a session for each page and close it when the page is gone.
+    To fix this, create a session for each page, and close it when the page is closed.
     """#
   ),
 ]
@@ -140,14 +140,14 @@ private let reportExamples: [MessageExample<LiveReport>] = [
   (
     .staleAction(event: .click, id: "1z\u{1B}"),
     #"""
-    A page sent an event to which no element of the newest tree listens; it was ignored.
+    A page sent an event to which no element of the newest tree listens. The event was ignored.
 
       event: click
       action: "1z\u{1B}"
 
-    The page had not yet seen the newest tree when the person acted.
+    The page had not yet received the newest tree when the person acted.
 
-    The page is told that the event has arrived, and shows the newest tree with the next patch.
+    The server acknowledges the event, and the page shows the newest tree with the next patch.
     """#
   ),
   (
@@ -158,10 +158,10 @@ private let reportExamples: [MessageExample<LiveReport>] = [
       key: "7"
       element: <li>
 
-    A key tells siblings apart: with two of them an event may reach the wrong one, and the second is sent \#
-    anew each time.
+    A key identifies an element among its siblings. If two have the same key, an event may reach the wrong one, and \#
+    the second one is sent again each time.
 
-    To fix this, give each child a key of its own, such as the id of what it shows.
+    To fix this, give each child its own key, such as the id of the value that it shows.
     """#
   ),
   (
@@ -169,7 +169,7 @@ private let reportExamples: [MessageExample<LiveReport>] = [
     #"""
     A browser does not keep <div> inside <p>.
 
-    It would move or drop it, and later patches would change the wrong element.
+    The browser would move or drop it, and later patches would change the wrong element.
 
     To fix this, close <p> before it, or use a <div> for <p>.
     """#
@@ -179,7 +179,7 @@ private let reportExamples: [MessageExample<LiveReport>] = [
     #"""
     A browser does not keep a text inside <ul>.
 
-    It would move or drop it, and later patches would change the wrong element.
+    The browser would move or drop it, and later patches would change the wrong element.
 
     To fix this, put it into <li>, <template>.
     """#
@@ -187,9 +187,9 @@ private let reportExamples: [MessageExample<LiveReport>] = [
   (
     .secondReader,
     #"""
-    Two tasks wait for the patches of one connection; the second one was told that it has ended.
+    Two tasks wait for the patches of one connection. For the second one, next() returned nil.
 
-    Each patch is handed out once, so one of the two would miss it.
+    Each patch is returned once, so one of the two would miss it.
 
     To fix this, call next() from one task per connection, and connect() for each new one.
     """#
@@ -197,11 +197,11 @@ private let reportExamples: [MessageExample<LiveReport>] = [
   (
     .appearancesDoNotSettle(limit: 100),
     #"""
-    Elements that came into the page brought others 100 times, and still do; the page was sent as it was then.
+    Elements that appeared in the page added other elements 100 times, and still do. The page was sent in that state.
 
-    What an element does when it appears changes the model, which brings another element, and so on without end.
+    The 'onAppear' of an element changes the model, which adds another element, and so on without end.
 
-    To fix this, have 'onAppear' change something only where it has not done so yet: ask for the state first.
+    To fix this, check the state in 'onAppear', and change the model only if it has not been changed yet.
     """#
   ),
 ]
@@ -210,12 +210,12 @@ private let errorExamples: [MessageExample<ClientMessageError>] = [
   (
     .tooLarge(bytes: 20, limit: 19),
     #"""
-    A message of a page was refused because it is too large.
+    A message of a page was rejected because it is too large.
 
       bytes: 20
       limit: 19
 
-    A server that took any size could be filled up by one page.
+    Without a limit, one page could fill up the server's memory.
 
     To fix this, raise the server's message limit, or limit the field with .maxlength.
     """#
@@ -223,35 +223,35 @@ private let errorExamples: [MessageExample<ClientMessageError>] = [
   (
     .notJSON,
     #"""
-    A message of a page was refused because it is not JSON.
+    A message of a page was rejected because it is not JSON.
 
-    It does not come from the client script, or something on the way has changed it.
+    The message does not come from the client script, or something on the way has changed it.
 
-    The connection ends, and the page loads itself anew.
+    The connection ends, and the page reloads itself.
     """#
   ),
   (
     .unknownField("zz"),
     #"""
-    A message of a page was refused because of a field that no client script sends.
+    A message of a page was rejected because of a field that no client script sends.
 
       field: "zz"
 
     The page runs the script of another version, or the message does not come from the script.
 
-    The connection ends, and the page loads itself anew.
+    The connection ends, and the page reloads itself.
     """#
   ),
   (
     .invalidField("n"),
     #"""
-    A message of a page was refused because a field is missing or holds something else.
+    A message of a page was rejected because a field is missing or has an unexpected value.
 
       field: "n"
 
     The page runs the script of another version, or the message does not come from the script.
 
-    The connection ends, and the page loads itself anew.
+    The connection ends, and the page reloads itself.
     """#
   ),
 ]
@@ -260,7 +260,7 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .tooLarge(name: "film.mov", limit: 5_000_000),
     #"""
-    A file was not taken because it is too large.
+    A file was not accepted because it is too large.
 
       name: "film.mov"
       limit: 5000000 bytes
@@ -273,7 +273,7 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .wrongType(name: "a\u{1B}.exe", type: "image/png", accepted: ["image/png", ".png"]),
     #"""
-    A file was not taken because its type is not accepted.
+    A file was not accepted because of its type.
 
       name: "a\u{1B}.exe"
       type: "image/png"
@@ -287,12 +287,12 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .tooMany(count: 5, limit: 3),
     #"""
-    No file was taken because too many were chosen.
+    No file was accepted because too many were chosen.
 
       files: 5
       limit: 3
 
-    Files of the same input that are still on their way count as well.
+    Files of the same input that are still being uploaded count as well.
 
     To fix this, choose fewer files, or raise 'maxFiles' of the file input.
     """#
@@ -300,11 +300,11 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .interrupted(name: "film.mov"),
     #"""
-    A file did not arrive whole.
+    A file was not received completely.
 
       name: "film.mov"
 
-    The connection ended, the file changed meanwhile, or the server was stopped.
+    The connection ended, the file changed during the upload, or the server was stopped.
 
     To fix this, choose the file again.
     """#
@@ -312,11 +312,11 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .cancelled(name: "film.mov"),
     #"""
-    A file was not taken because its upload was cancelled.
+    A file was not accepted because its upload was cancelled.
 
       name: "film.mov"
 
-    The page cancelled the upload before the file was taken.
+    The page cancelled the upload before the file was accepted.
 
     To fix this, choose the file again.
     """#
@@ -324,11 +324,11 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .pageGone(name: "film.mov"),
     #"""
-    A file was not taken because its page is gone.
+    A file was not accepted because its page was closed.
 
       name: "film.mov"
 
-    The page's session was closed before the file was taken.
+    The page's session was closed before the file was accepted.
 
     To fix this, open the page, and choose the file again.
     """#
@@ -336,14 +336,14 @@ private let uploadExamples: [MessageExample<UploadError>] = [
   (
     .failed(name: "film.mov", reason: "Broken(\n  disk: 7)"),
     #"""
-    A file was not taken because the upload's handler threw an error.
+    A file was not accepted because the upload's handler threw an error.
 
       name: "film.mov"
 
       Broken(
         disk: 7)
 
-    The file may be unfit, or the application cannot store it now.
+    The file may be unsuitable, or the application cannot store it now.
 
     To fix this, look at the error, and choose the file again.
     """#
@@ -360,7 +360,7 @@ private let downloadExamples: [MessageExample<DownloadError>] = [
       declared: 10 bytes
       written: 12 bytes
 
-    The browser was told the declared length before the first byte.
+    The declared length was sent to the browser before the first byte.
 
     To fix this, write as many bytes as 'length' says, or leave out 'length'.
     """#

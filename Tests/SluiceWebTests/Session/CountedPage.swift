@@ -3,12 +3,12 @@ import SluiceWeb
 
 @Node final class Counter {
   var count = 0
-  /// Nothing shows it.
+  /// A note that the page does not show.
   var note = ""
   init() {}
 }
 
-/// A page that shows a model of its own, as an app author writes it.
+/// A page that shows a model of its own, as an app declares it.
 actor CountedPage: LiveActor {
   struct Refusal: Error {}
   private final class Log {
@@ -17,12 +17,12 @@ actor CountedPage: LiveActor {
 
   let session = LiveSession()
   let mediator = Mediator(Counter())
-  /// How often the page was built.
+  /// The number of times that the page was built.
   private(set) var builds = 0
   private let log = Log()
 
   var count: Int { mediator.root.count }
-  /// What an observer has seen that has nothing to do with the session.
+  /// The values that an observer received that is independent of the session.
   var heard: [Int] { log.counts }
 
   func willOpen() {

@@ -1,6 +1,6 @@
 import SluiceWeb
 
-/// A page with nothing shared, as an app author writes it.
+/// A page without shared state, as an app declares it.
 actor CounterPage: LiveActor {
   let session = LiveSession(document: LiveDocument(title: "Counter"))
   private(set) var count = 0
@@ -23,14 +23,14 @@ actor CounterPage: LiveActor {
 }
 
 extension String {
-  /// The ids of the handlers of one kind, in the order of the page.
+  /// Returns the ids of the handlers of one kind, in the order of the page.
   func actions(_ kind: InteractionKind) -> [String] {
     split(separator: "data-\(kind)=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
   }
 }
 
 extension ClientMessage {
-  /// Clicks with these numbers on one element.
+  /// Returns a message with clicks of these numbers on one element.
   static func clicks(_ numbers: Int..., on action: String) -> ClientMessage {
     ClientMessage(events: numbers.map { ClientEvent(number: $0, kind: .click, action: action) })
   }

@@ -12,7 +12,7 @@ import Testing
   init() {}
 }
 
-/// A browser's page that applies messages, and loses its connection.
+/// A browser's page that applies messages, and can lose its connection.
 @MainActor private final class SimulatedBrowser {
   private struct Message: Decodable {
     var v: Int
@@ -49,9 +49,9 @@ import Testing
   }
 }
 
-@MainActor @Suite("Hibernation at random", .computes, .hangGuard)
+@MainActor @Suite("LiveSession: random hibernation", .computes, .hangGuard)
 struct HibernationFuzzTests {
-  /// Rows whose components have states of their own.
+  /// Shows rows whose components have states of their own.
   private func show(_ mediator: Mediator<Shelf>, in session: LiveSession) {
     session.show(mediator) { shelf, mediator in
       ul {
@@ -70,12 +70,12 @@ struct HibernationFuzzTests {
     }
   }
 
-  @Test("Changes, clicks, lost connections and hibernation in any order leave the page of a session that stays awake")
+  @Test("Hibernation: changes, clicks, lost connections and hibernation in any order give the same page as without it")
   func random() async throws {
     var hibernationCount = 0
     for seed in 1...(200 as UInt64) {
       var random = SeededGenerator(seed: seed)
-      // Clicks go to both models.
+      // Clicks change both models.
       let (mediator, awakeMediator) = (Mediator(Shelf()), Mediator(Shelf()))
       let (session, awake) = (LiveSession { _ in }, LiveSession { _ in })
       show(mediator, in: session)
@@ -88,17 +88,18 @@ struct HibernationFuzzTests {
       for _ in 0..<60 {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
-          // A row that has gone does not come back: whether its state does depends on when the session looks.
+          // A removed row never returns, because the lifetime of its state depends on when the session compares the
+          // page.
           fresh += 2
           let numbers = (mediator.root.numbers + [fresh, fresh + 1]).shuffled(using: &random)
             .prefix(Int.random(in: 0..<6, using: &random))
           for mediator in [mediator, awakeMediator] { mediator.update("change") { $0.numbers = Array(numbers) } }
         case 1 where connection != nil:
-          // Otherwise, the browser repeats an event.
+          // Otherwise the browser repeats an event.
           if Int.random(in: 0..<4, using: &random) > 0 {
             sent += 1
             last = try #require(browser.actions.randomElement(using: &random))
-            // The page is compared, as it was before the browser showed the element.
+            // `open` compares the page, so that the session is in the state before the browser showed the element.
             _ = awake.open()
           }
           for session in [session, awake] { session.handle(.clicks(sent, on: last)) }

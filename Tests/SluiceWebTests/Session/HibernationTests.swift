@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Hibernation", .hangGuard)
+@MainActor @Suite("LiveSession: hibernation", .hangGuard)
 struct HibernationTests {
   private final class Owned {}
 
@@ -56,7 +56,7 @@ struct HibernationTests {
     try #require(session.connect(applied: version))
   }
 
-  @Test("A hibernating session releases its tree, and changes of the model build no page")
+  @Test("Hibernation: a hibernating session releases its tree, and changes of the model build no page")
   func released() {
     #expect(page.owned != nil)
     hibernate()
@@ -65,7 +65,7 @@ struct HibernationTests {
     #expect(page.builds == 1)
   }
 
-  @Test("A page that equals the one it was sent is sent an acknowledgement alone, and the next change as a patch")
+  @Test("Hibernation: an unchanged page is sent an acknowledgement alone, and the next change as a patch")
   func unchanged() async throws {
     hibernate()
     page.add(1)
@@ -79,7 +79,7 @@ struct HibernationTests {
     session.checkInvariants()
   }
 
-  @Test("A page that differs from the one it was sent is sent as a whole, and the next change as a patch")
+  @Test("Hibernation: a changed page is sent completely, and the next change as a patch")
   func changed() async throws {
     hibernate()
     page.add(1)
@@ -91,7 +91,7 @@ struct HibernationTests {
     session.checkInvariants()
   }
 
-  @Test("The first click after hibernation is handled, whether the page has changed or not")
+  @Test("Hibernation: the first click afterwards is handled, whether the page has changed or not")
   func clicks() async throws {
     for isChanged in [false, true] {
       session.disconnect(connection)
@@ -107,7 +107,7 @@ struct HibernationTests {
     }
   }
 
-  @Test("An event that was handled before hibernation is not handled again")
+  @Test("Hibernation: an event that was handled before is not handled again")
   func repeatedEvent() async throws {
     session.handle(.clicks(1, on: action))
     hibernate()
@@ -117,7 +117,7 @@ struct HibernationTests {
     #expect(await session.next(connection)?.text.hasPrefix(#"{"v":2,"n":1,"h":"<p>1</p>"#) == true)
   }
 
-  @Test("A page that has missed patches is sent the whole page, because the log is released")
+  @Test("Hibernation: a page that has missed patches is sent completely, because the log was released")
   func missedPatches() async throws {
     session.handle(.clicks(1, on: action))
     #expect(await session.next(connection)?.version == 2)
@@ -126,7 +126,7 @@ struct HibernationTests {
     session.checkInvariants()
   }
 
-  @Test("An element that stays in the page through hibernation does not appear again, and disappears once")
+  @Test("Hibernation: an element that stays in the page does not appear again, and disappears once")
   func appearances() async throws {
     hibernate()
     _ = await session.next(try connect())
@@ -137,7 +137,7 @@ struct HibernationTests {
     #expect(page.appearances == ["appear", "disappear"])
   }
 
-  @Test("A session with a connection stays awake, also after the connection that was replaced ends")
+  @Test("Hibernation: a session with a connection stays awake, also after a replaced connection ends")
   func connected() throws {
     session.hibernate()
     #expect(!session.isHibernating)
@@ -150,7 +150,7 @@ struct HibernationTests {
     #expect(session.isHibernating)
   }
 
-  @Test("A session that shows trees or has not been opened stays awake")
+  @Test("Hibernation: a session that shows trees or has not been opened stays awake")
   func staysAwake() {
     let (plain, unopened) = (LiveSession(), LiveSession())
     plain.show(p { "text" })
@@ -165,7 +165,7 @@ struct HibernationTests {
     }
   }
 
-  @Test("Components keep their states through hibernation, in memos and in other components as well")
+  @Test("Hibernation: components keep their states, in memos and in other components as well")
   func components() async throws {
     let session = LiveSession()
     var states: [ComponentState<Int>] = []
@@ -209,7 +209,7 @@ struct HibernationTests {
     session.close()
   }
 
-  @Test("A download wakes the session")
+  @Test("Hibernation: a download wakes the session")
   func download() {
     let session = LiveSession()
     session.show(page.mediator) { counter, _ in
@@ -224,7 +224,7 @@ struct HibernationTests {
     session.close()
   }
 
-  @Test("Closing a hibernating session runs its onClose closures and releases the page's closure")
+  @Test("Hibernation: closing the session runs its onClose closures and releases the page's closure")
   func closing() {
     let session = LiveSession()
     weak var owned: Owned?
@@ -247,7 +247,7 @@ struct HibernationTests {
     #expect(session.connect(applied: 1) == nil)
   }
 
-  @Test("A tree shown after the page of a mediator stays, and keeps the session awake")
+  @Test("Hibernation: a tree that is shown after the page of a mediator stays, and keeps the session awake")
   func treeAfterMediator() async throws {
     session.show(p { "Signed out" })
     session.disconnect(connection)
@@ -258,7 +258,7 @@ struct HibernationTests {
     #expect(page.builds == 1)
   }
 
-  @Test("A page shown during hibernation is sent as a whole on the next connection")
+  @Test("Hibernation: a page that is shown meanwhile is sent completely on the next connection")
   func otherPage() async throws {
     hibernate()
     session.show(page.mediator) { counter, _ in h1 { counter.count } }

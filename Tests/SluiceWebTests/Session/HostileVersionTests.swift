@@ -2,9 +2,10 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Session asked by a hostile page")
+@MainActor @Suite("LiveSession: hostile versions")
 struct HostileVersionTests {
-  @Test("A connection with an impossible version is sent the whole page", arguments: [Int.min, -1, Int.max])
+  @Test(
+    "LiveSession: a connection with an impossible version is sent the complete page", arguments: [Int.min, -1, Int.max])
   func impossibleVersion(_ version: Int) async throws {
     let session = LiveSession()
     session.show(HTML { p { "hello" } })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("Session", .hangGuard)
+@MainActor @Suite("LiveSession", .hangGuard)
 struct LiveSessionTests {
   private final class Page {
     var reports: [LiveReport] = []
@@ -37,12 +37,12 @@ struct LiveSessionTests {
     try #require(session.connect(applied: version))
   }
 
-  @Test("A connection is told at once where the session stands")
+  @Test("LiveSession: a new connection gets the session's version at once")
   func hello() async throws {
     #expect(await session.next(try connect())?.text == #"{"v":1,"n":0}"#)
   }
 
-  @Test("A click becomes one numbered patch, which acknowledges it")
+  @Test("LiveSession: a click becomes one numbered patch, which acknowledges it")
   func click() async throws {
     let connection = try connect()
     session.handle(.clicks(1, on: action))
@@ -50,7 +50,7 @@ struct LiveSessionTests {
     session.checkInvariants()
   }
 
-  @Test("Many changes while nobody asks become one patch")
+  @Test("LiveSession: many changes between two reads become one patch")
   func manyChanges() async throws {
     let connection = try connect()
     session.handle(.clicks(1, 2, 3, 4, 5, on: action))
@@ -59,7 +59,7 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.text == #"{"v":2,"n":5,"o":[["t",[0,0],"70"]]}"#)
   }
 
-  @Test("An event counts once, however often it is sent")
+  @Test("LiveSession: an event that is sent repeatedly is handled once")
   func exactlyOnce() async throws {
     session.handle(.clicks(1, 2, on: action))
     session.handle(.clicks(1, 2, 3, on: action))
@@ -68,7 +68,7 @@ struct LiveSessionTests {
     #expect(await session.next(try connect())?.acknowledged == 3)
   }
 
-  @Test("An event that comes before the page is compared has no memo built anew")
+  @Test("LiveSession: an event that arrives before the page is compared builds no memo again")
   func memosOfAnEvent() async throws {
     final class Builds { var count = 0 }
     let builds = Builds()
@@ -93,7 +93,7 @@ struct LiveSessionTests {
     #expect(builds.count == 1)
   }
 
-  @Test("An event that changes nothing is acknowledged")
+  @Test("LiveSession: an event that changes nothing is acknowledged")
   func acknowledgement() async throws {
     session.show(
       HTML {
@@ -106,7 +106,7 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.text == #"{"v":1,"n":1}"#)
   }
 
-  @Test("An action that no element has any more is ignored, counted and acknowledged; the first is reported")
+  @Test("LiveSession: an action without an element is ignored, counted and acknowledged; the first is reported")
   func staleAction() async throws {
     let connection = try connect()
     session.show(HTML { p { 0 } })
@@ -118,7 +118,7 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.acknowledged == 2)
   }
 
-  @Test("The question of a list that is gone is counted, and not reported: no person sent it")
+  @Test("LiveSession: a viewport event of a removed list is counted and not reported, because no user sent it")
   func staleViewport() throws {
     _ = try connect()
     let rows = ClientEvent(number: 1, kind: .viewport, action: "gone", interaction: Interaction(visibleRows: 0...4))
@@ -128,14 +128,14 @@ struct LiveSessionTests {
     #expect(session.staleActionCount == 2 && page.reports == [.staleAction(event: .click, id: "gone")])
   }
 
-  @Test("The report of an unknown action is short, however long its id is")
+  @Test("LiveSession: the report of an unknown action shortens a long id")
   func longStaleAction() throws {
     _ = try connect()
     session.handle(.clicks(1, on: String(repeating: "x", count: 1_000_000)))
     #expect(page.reports == [.staleAction(event: .click, id: String(repeating: "x", count: 64))])
   }
 
-  @Test("The newest closure of an element runs")
+  @Test("LiveSession: the newest closure of an element runs")
   func newestClosure() {
     var heard = ""
     for name in ["first", "second"] {
@@ -149,7 +149,7 @@ struct LiveSessionTests {
     #expect(heard == "second")
   }
 
-  @Test("A handler hears of the keys it asked for, whatever a browser sends")
+  @Test("LiveSession: a handler receives only the keys that it asked for")
   func keys() throws {
     var heard: [String] = []
     session.show(
@@ -166,7 +166,7 @@ struct LiveSessionTests {
     #expect(heard == ["enter Enter", "any Enter", "any x"])
   }
 
-  @Test("A page that reconnects is sent what it has missed")
+  @Test("LiveSession: a page that reconnects is sent the patches that it missed")
   func replay() async throws {
     let first = try connect()
     var sent: [Patch?] = []
@@ -182,7 +182,9 @@ struct LiveSessionTests {
     session.checkInvariants()
   }
 
-  @Test("A page that is further behind than the log is sent the whole scene", arguments: [0, 1, 36, 37, 102, -1])
+  @Test(
+    "LiveSession: a page that has missed more patches than the log has is sent the complete page",
+    arguments: [0, 1, 36, 37, 102, -1])
   func tooFarBehind(applied: Int) async throws {
     let first = try connect()
     for number in 1...100 {
@@ -198,7 +200,7 @@ struct LiveSessionTests {
     }
   }
 
-  @Test("The log keeps a megabyte of patches, and what is larger is sent as a whole scene")
+  @Test("LiveSession: the log has up to a megabyte of patches, and a larger one is sent as a complete page")
   func largePatches() async throws {
     let first = try connect()
     for number in 1...4 {
@@ -214,7 +216,7 @@ struct LiveSessionTests {
     #expect(await session.next(try connect(5))?.text.contains(#","h":"#) == true)
   }
 
-  @Test("After a whole scene the next patch follows its number")
+  @Test("LiveSession: the patch after a complete page follows its number")
   func afterScene() async throws {
     session.handle(.clicks(1, on: action))
     let connection = try connect(77)
@@ -225,7 +227,7 @@ struct LiveSessionTests {
     session.checkInvariants()
   }
 
-  @Test("A whole scene that brings an unsent change along leaves no gap in the log")
+  @Test("LiveSession: a complete page that includes an unsent change leaves no gap in the log")
   func noGap() async throws {
     let connection = try connect()
     session.handle(.clicks(1, on: action))
@@ -236,7 +238,7 @@ struct LiveSessionTests {
     #expect(await session.next(try connect(2))?.text.hasPrefix(#"{"v":3,"n":2,"h":"#) == true)
   }
 
-  @Test("A newer connection takes over: the older one ends, also while it waits")
+  @Test("LiveSession: a newer connection ends the older one, also while that waits")
   func takeover() async throws {
     let first = try connect()
     _ = await session.next(first)
@@ -250,7 +252,7 @@ struct LiveSessionTests {
     #expect(second.closeCode == nil)
   }
 
-  @Test("A change wakes whoever waits")
+  @Test("LiveSession: a change resumes a waiting connection")
   func wakes() async throws {
     let connection = try connect()
     _ = await session.next(connection)
@@ -260,7 +262,7 @@ struct LiveSessionTests {
     #expect(await waiting.value?.version == 2)
   }
 
-  @Test("Cancellation ends the wait, before and while it lasts")
+  @Test("LiveSession: cancellation ends a wait, before and during it")
   func cancellation() async throws {
     let connection = try connect()
     _ = await session.next(connection)
@@ -275,7 +277,7 @@ struct LiveSessionTests {
     #expect(await session.next(connection)?.version == 2)
   }
 
-  @Test("Closing ends the connection, lets go of the tree and runs what waits for it, once")
+  @Test("LiveSession: closing ends the connection, releases the tree and runs the onClose closures once")
   func closing() async throws {
     final class Owned {}
     var closings = 0
@@ -305,7 +307,7 @@ struct LiveSessionTests {
     session.checkInvariants()
   }
 
-  @Test("A second task that asks for patches of one connection is refused and reported")
+  @Test("LiveSession: a second task that asks for patches of one connection is rejected and reported")
   func secondReader() async throws {
     let connection = try connect()
     _ = await session.next(connection)

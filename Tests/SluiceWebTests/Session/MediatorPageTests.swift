@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("A page that shows a model", .hangGuard)
+@Suite("Page of a mediator", .hangGuard)
 struct MediatorPageTests {
   private let page = CountedPage()
   /// The ids of the buttons, in the order of the page.
@@ -19,7 +19,7 @@ struct MediatorPageTests {
     #expect(await page.next(connection)?.text == #"{"v":1,"n":0}"#)
   }
 
-  @Test("A click changes the model in a transaction, and the page by a patch")
+  @Test("Page of a mediator: a click changes the model in a transaction, and the page by a patch")
   func click() async {
     await page.handle(.clicks(1, on: add))
     #expect(await page.count == 1)
@@ -27,7 +27,7 @@ struct MediatorPageTests {
     #expect(await page.builds == 2)
   }
 
-  @Test("A transaction that no click began reaches the page as well")
+  @Test("Page of a mediator: a transaction without a click reaches the page as well")
   func fromElsewhere() async {
     let waiting = Task { await page.next(connection) }
     await Task.yield()
@@ -35,14 +35,14 @@ struct MediatorPageTests {
     #expect(await waiting.value?.text == #"{"v":2,"n":0,"o":[["t",[0,0],"5"]]}"#)
   }
 
-  @Test("Twenty transactions give twenty trees and one patch")
+  @Test("Page of a mediator: twenty transactions give twenty trees and one patch")
   func twenty() async {
     for number in 1...20 { await page.handle(.clicks(number, on: add)) }
     #expect(await page.builds == 21)
     #expect(await page.next(connection)?.text == #"{"v":2,"n":20,"o":[["t",[0,0],"20"]]}"#)
   }
 
-  @Test("A transaction that changes nothing that the page read builds nothing and gives only an acknowledgement")
+  @Test("Page of a mediator: a transaction that changes no value of the page builds nothing and is acknowledged")
   func unread() async {
     await page.handle(.clicks(1, on: note))
     #expect(await page.next(connection)?.text == #"{"v":1,"n":1}"#)
@@ -51,7 +51,7 @@ struct MediatorPageTests {
     #expect(await page.builds == 1)
   }
 
-  @Test("A transaction that fails shows nothing")
+  @Test("Page of a mediator: a transaction that fails changes nothing in the page")
   func failed() async {
     await page.handle(.clicks(1, on: refuse))
     #expect(await page.next(connection)?.text == #"{"v":1,"n":1}"#)
@@ -60,7 +60,7 @@ struct MediatorPageTests {
     #expect(await page.next(connection)?.text == #"{"v":2,"n":2,"o":[["t",[0,0],"1"]]}"#)
   }
 
-  @Test("Closing the session ends the rendering observer, and the mediator goes on without it")
+  @Test("Page of a mediator: closing the session ends the rendering observer, and the mediator continues")
   func closing() async {
     await page.add(1)
     await page.close()
@@ -72,8 +72,8 @@ struct MediatorPageTests {
   }
 }
 
-/// Sessions whose page holds everything strongly: its closures, its model and itself.
-@MainActor @Suite("The lifetime of a page that shows a model")
+/// Sessions whose page holds strong references to its closures, its model and itself.
+@MainActor @Suite("Page of a mediator: lifetime")
 struct MediatorPageLifetimeTests {
   @MainActor private final class Page {
     let session = LiveSession()
@@ -89,7 +89,7 @@ struct MediatorPageLifetimeTests {
     }
   }
 
-  @Test("A closed session goes with its page, and the model goes with its mediator")
+  @Test("Page of a mediator: a closed session releases its page, and the mediator releases the model")
   func closed() {
     weak var session: LiveSession?
     weak var page: Page?
@@ -109,7 +109,7 @@ struct MediatorPageLifetimeTests {
     #expect(root == nil)
   }
 
-  @Test("A second page takes the place of the first, whose observer ends")
+  @Test("Page of a mediator: a second page replaces the first, whose observer ends")
   func secondPage() {
     let mediator = Mediator(Counter())
     let session = LiveSession()
@@ -127,7 +127,7 @@ struct MediatorPageLifetimeTests {
     session.close()
   }
 
-  @Test("Two sessions show one mediator without names of their own")
+  @Test("Page of a mediator: two sessions may show one mediator without names of their own")
   func twoSessions() {
     let mediator = Mediator(Counter())
     var violations: [Violation] = []
@@ -150,7 +150,7 @@ struct MediatorPageLifetimeTests {
     sessions[1].close()
   }
 
-  @Test("More sessions than the limit for observers of one name show one mediator")
+  @Test("Page of a mediator: sessions may exceed the limit for observers of one name")
   func manySessions() {
     let mediator = Mediator(Counter())
     mediator.limits.registrationsOfName = 10
@@ -162,8 +162,8 @@ struct MediatorPageLifetimeTests {
     for session in sessions { session.close() }
   }
 
-  @Test("What the page's closure holds is let go when the session closes, also while the mediator lives")
-  func closureLetGo() {
+  @Test("Page of a mediator: closing the session releases the captures of the page's closure")
+  func closureIsReleased() {
     final class Owned {}
     let mediator = Mediator(Counter())
     let session = LiveSession()
@@ -183,7 +183,7 @@ struct MediatorPageLifetimeTests {
     #expect(mediator.root.count == 1)
   }
 
-  @Test("A session let go without being closed builds nothing more, and lets go of the page's closure")
+  @Test("Page of a mediator: a session that is released without closing builds nothing more, and releases its captures")
   func forgotten() {
     final class Owned {}
     let mediator = Mediator(Counter())
@@ -203,7 +203,8 @@ struct MediatorPageLifetimeTests {
     #expect(owned == nil)
   }
 
-  @Test("A session closed in a transaction that fails stays closed, and so does its observer")
+  @Test(
+    "Page of a mediator: a session that is closed in a failed transaction stays closed, and its observer stays ended")
   func closedInFailure() {
     struct Refusal: Error {}
     let mediator = Mediator(Counter())
@@ -222,7 +223,7 @@ struct MediatorPageLifetimeTests {
     session.checkInvariants()
   }
 
-  @Test("A session that is closed already shows nothing and keeps no observer")
+  @Test("Page of a mediator: a session that is closed already shows nothing and keeps no observer")
   func closedBefore() {
     let mediator = Mediator(Counter())
     let session = LiveSession()

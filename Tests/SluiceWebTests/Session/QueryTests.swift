@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("What a page has its address show", .hangGuard)
+@MainActor @Suite("LiveSession: query", .hangGuard)
 struct QueryTests {
   private let session = LiveSession()
 
@@ -13,13 +13,13 @@ struct QueryTests {
     _ = session.open()
   }
 
-  @Test("A page that says nothing leaves its address alone")
+  @Test("Query: a page without a query leaves the address unchanged")
   func silent() async throws {
     let connection = try #require(session.connect(applied: 1))
     #expect(await session.next(connection)?.text == #"{"v":1,"n":0}"#)
   }
 
-  @Test("A query is told with the next message, with a patch or without one, once")
+  @Test("Query: a new query is sent once with the next message, with or without a patch")
   func told() async throws {
     session.query = ["q": "a b", "c": "\""]
     let connection = try #require(session.connect(applied: 1))
@@ -35,7 +35,7 @@ struct QueryTests {
     session.checkInvariants()
   }
 
-  @Test("A query alone wakes whoever waits")
+  @Test("Query: a new query alone resumes a waiting connection")
   func wakes() async throws {
     let connection = try #require(session.connect(applied: 1))
     _ = await session.next(connection)
@@ -45,7 +45,7 @@ struct QueryTests {
     #expect(await waiting.value?.text == #"{"v":1,"n":0,"q":"q=1"}"#)
   }
 
-  @Test("A page that connects anew is told again, behind what it has missed")
+  @Test("Query: a page that reconnects gets the query again, after the patches that it missed")
   func reconnected() async throws {
     let first = try #require(session.connect(applied: 1))
     _ = await session.next(first)
@@ -57,7 +57,7 @@ struct QueryTests {
     #expect(await session.next(second)?.text == #"{"v":2,"n":0}"#)
   }
 
-  @Test("A query that is too long for an address leaves it as it was")
+  @Test("Query: a query that is too long for an address is ignored")
   func tooLong() async throws {
     session.query = ["q": "short"]
     session.query = ["q": String(repeating: "x", count: LiveSession.queryLimit)]
@@ -65,7 +65,7 @@ struct QueryTests {
     #expect(await session.next(connection)?.text == #"{"v":1,"n":0,"q":"q=short"}"#)
   }
 
-  @Test("The page of a mediator says what it reads, and is asked again when that changes")
+  @Test("Query: the query of a mediator's page is computed again when the values that it read change")
   func mediator() async throws {
     let mediator = Mediator(Counter())
     let session = LiveSession()

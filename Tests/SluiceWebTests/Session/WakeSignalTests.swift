@@ -2,9 +2,9 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Wake signal")
+@Suite("WakeSignal")
 struct WakeSignalTests {
-  @Test("A wake-up that comes first is not lost")
+  @Test("WakeSignal: a signal before the wait is not lost")
   func early() async {
     let signal = WakeSignal()
     signal.wake()
@@ -12,7 +12,7 @@ struct WakeSignalTests {
     #expect(await signal.wait())
   }
 
-  @Test("Whatever the order of wake-ups and cancellations on other threads, every wait ends")
+  @Test("WakeSignal: every wait ends, with signals and cancellations in any order on other threads")
   func races() async {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<2_000 {

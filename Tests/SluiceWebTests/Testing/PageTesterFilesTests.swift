@@ -3,9 +3,9 @@ import SluiceTesting
 import SluiceWeb
 import Testing
 
-@MainActor @Suite("Page tester, files", .hangGuard)
+@MainActor @Suite("PageTester: files", .hangGuard)
 struct PageTesterFilesTests {
-  @Test("A chosen file reaches the page, which gives it back")
+  @Test("PageTester: a chosen file reaches the page, which offers it as a download")
   func album() async throws {
     let page = try await PageTester.open(AlbumPage())
     try await page.find(.button, "Photos").choose(PageFile("../sea.png", type: "image/png", [1, 2, 3], pieces: 2))
@@ -14,18 +14,18 @@ struct PageTesterFilesTests {
     #expect(photo.name == "sea.png" && photo.bytes == [1, 2, 3])
   }
 
-  @Test("Several files are sent in order, and a file that the page refuses is not sent")
+  @Test("PageTester: several files are sent in order, and a file that the page rejects is not sent")
   func several() async throws {
     let page = try await PageTester.open(AlbumPage())
     try await page.find(.button, "Photos").choose(
       PageFile("a.png", type: "image/png", [1]), PageFile("c.jpg", [2]), PageFile("b.exe", text: "x"))
     #expect(page.findAll(.listitem).map(\.text) == ["c.jpg: 100 %"])
     try await page.find(.button, "Photos").choose(PageFile("b.exe", text: "x"))
-    #expect(page.findAll(.listitem).map(\.text) == ["b.exe: 0 % This file was not taken."])
+    #expect(page.findAll(.listitem).map(\.text) == ["b.exe: 0 % This file was not accepted."])
     #expect(page.findAll(.button).map(\.name) == ["Photos", "Save a.png", "Save c.jpg"])
   }
 
-  @Test("A field for files is found as a button of its label's name, and takes nothing but files")
+  @Test("PageTester: a file field is found as a button by its label, and accepts only files")
   func unfit() async throws {
     let session = LiveSession { _ in }
     session.show(
@@ -50,13 +50,13 @@ struct PageTesterFilesTests {
         == unfit("choose files in", "button id \"deaf\"", "no handler listens to it"))
     #expect(
       await failure { try await page.find(id: "text").choose(file) }
-        == unfit("choose files in", "textbox id \"text\" value \"\"", "it is not a field for files"))
+        == unfit("choose files in", "textbox id \"text\" value \"\"", "it is not a file field"))
     #expect(
       await failure { _ = try await page.find(.button, "Save").download() }
         == unfit("download from", "button \"Save\"", "it downloads nothing"))
   }
 
-  @Test("An element that downloads is not clicked, and one that is gone downloads nothing")
+  @Test("PageTester: a download element cannot be clicked, and a removed one cannot be downloaded")
   func downloads() async throws {
     let session = LiveSession { _ in }
     var clicks = 0
@@ -77,7 +77,7 @@ struct PageTesterFilesTests {
     .unfit(action: action, element: element, reason: reason)
   }
 
-  @Test("A mediator's page takes a file into the model, in the model's isolation")
+  @Test("PageTester: a mediator's page accepts a file into the model, in the model's isolation")
   func mediatorPage() async throws {
     let mediator = Mediator(Purchase())
     let session = LiveSession { _ in }
@@ -97,7 +97,7 @@ struct PageTesterFilesTests {
     #expect(try page.find(.paragraph).text == "Lamp 2")
   }
 
-  @Test("A download that fails throws what writing it has thrown")
+  @Test("PageTester: a download that fails throws the error of its closure")
   func failingDownload() async throws {
     struct Broken: Error {}
     let session = LiveSession { _ in }

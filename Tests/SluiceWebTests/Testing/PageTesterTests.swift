@@ -3,7 +3,7 @@ import SluiceTesting
 import SluiceWeb
 import Testing
 
-@MainActor @Suite("Page tester", .hangGuard)
+@MainActor @Suite("PageTester", .hangGuard)
 struct PageTesterTests {
   private let mediator = Mediator(Purchase())
   private let session = LiveSession { _ in }
@@ -17,7 +17,7 @@ struct PageTesterTests {
     return try await PageTester.open(session.endpoint())
   }
 
-  @Test("A page of an actor is opened and clicked, and shows what the patches have changed")
+  @Test("PageTester: a page of an actor is opened and clicked, and shows the changes of the patches")
   func actorPage() async throws {
     let page = try await PageTester.open(CounterPage())
     try await page.find(.button, "Add").click()
@@ -27,7 +27,7 @@ struct PageTesterTests {
     #expect(page.title == "Counter")
   }
 
-  @Test("Elements are found by role and name, by text and by id, and inside another element")
+  @Test("PageTester: elements are found by role and name, by text and by id, and inside another element")
   func finding() async throws {
     var removed: [String] = []
     let page = try await open { _, _ in
@@ -51,7 +51,7 @@ struct PageTesterTests {
     #expect(removed == ["Chair"])
   }
 
-  @Test("A find without a result, or with several, throws an error that outlines the page")
+  @Test("PageTester: a find without a result, or with several, throws an error that outlines the page")
   func outlines() async throws {
     let page = try await open { _, _ in
       h1 { "Cart" }
@@ -77,10 +77,10 @@ struct PageTesterTests {
       try page.find(.button)
     }
     let text = PageTesterError.missing(wanted: "button \"Save\"", outline: ["nothing"]).description
-    #expect(text.hasPrefix("The page has no button \"Save\". It has:\n\n  nothing\n"))
+    #expect(text.hasPrefix("The page has no button \"Save\". The page has:\n\n  nothing\n"))
   }
 
-  @Test("Fields have the names of their labels")
+  @Test("PageTester: fields have the names of their labels")
   func labels() async throws {
     let page = try await open { _, _ in
       label(.for("a")) { "By id" }
@@ -96,7 +96,7 @@ struct PageTesterTests {
     #expect(try page.find(.group).name == "Group")
   }
 
-  @Test("Typed, checked and chosen values reach the model, and the page shows the model's")
+  @Test("PageTester: typed, checked and chosen values reach the model, and the page shows the model's")
   func fields() async throws {
     let page = try await open { purchase, mediator in
       input(.aria("label", "Title"), .value(mediator.binding(\.title)))
@@ -122,7 +122,7 @@ struct PageTesterTests {
     #expect(purchase.count == 3)
   }
 
-  @Test("A radio button clears the others of its group, and a label clicks its field")
+  @Test("PageTester: a radio button clears the others of its group, and a label clicks its field")
   func radioButtons() async throws {
     let page = try await open { _, mediator in
       for size in PurchaseSize.allCases {
@@ -137,7 +137,7 @@ struct PageTesterTests {
     #expect(purchase.size == .large)
   }
 
-  @Test("A radio group whose new choice the model refuses has its old choice again, and a form has a group of its own")
+  @Test("PageTester: a radio choice that the model rejects is restored, and a form has a group of its own")
   func refusedRadioButton() async throws {
     let page = try await open { _, _ in
       input(.type("radio"), .name("size"), .checked(true), .onChange { _ in })
@@ -150,7 +150,7 @@ struct PageTesterTests {
     #expect(page.findAll(.radio).map(\.isChecked) == [true, false, true])
   }
 
-  @Test("A field without a handler keeps what was typed, and a form is submitted with its fields")
+  @Test("PageTester: a field without a handler keeps the typed text, and a form is submitted with its fields")
   func forms() async throws {
     var submissions: [[String: String]] = []
     let page = try await open { _, _ in
@@ -173,7 +173,7 @@ struct PageTesterTests {
     #expect(submissions == [fields.merging(["action": "save"]) { $1 }, fields])
   }
 
-  @Test("Keys reach the handlers that listen to them")
+  @Test("PageTester: keys reach the handlers that listen to them")
   func keys() async throws {
     var keys: [String] = []
     let page = try await open { _, _ in div(.onKeyDown("Enter", " ") { keys.append($0.key) }) { input() } }
@@ -186,7 +186,7 @@ struct PageTesterTests {
         == .unfit(action: "press", element: "textbox value \"\"", reason: "no handler listens to the key \"x\""))
   }
 
-  @Test("What changes without an event is shown after receive, and awaited with until")
+  @Test("PageTester: a change without an event is shown after receive, and awaited with until")
   func otherChanges() async throws {
     let page = try await open { purchase, _ in p { purchase.title } }
     mediator.update("rename") { $0.title = "b" }
@@ -199,7 +199,7 @@ struct PageTesterTests {
     #expect(page.text == "c")
   }
 
-  @Test("An action that a person could not do throws and changes nothing")
+  @Test("PageTester: an action that a user could not do throws and changes nothing")
   func unfit() async throws {
     let page = try await open { purchase, mediator in
       if !purchase.isGift { button(.onClick { mediator.update("gift") { $0.isGift = true } }) { "Gift" } }
@@ -211,7 +211,7 @@ struct PageTesterTests {
     #expect(!gift.isInPage)
     #expect(
       await failure { try await gift.click() }
-        == .unfit(action: "click", element: "button \"Gift\"", reason: "the page does not have it any more"))
+        == .unfit(action: "click", element: "button \"Gift\"", reason: "the page no longer has it"))
     let off = try page.find(.button, "Off")
     #expect(
       await failure { try await off.click() }
@@ -222,10 +222,10 @@ struct PageTesterTests {
         == .unfit(action: "click", element: "paragraph \"text\"", reason: "no handler listens to it"))
     #expect(
       await failure { try await text.type("x") }
-        == .unfit(action: "type", element: "paragraph \"text\"", reason: "it is not a field for texts"))
+        == .unfit(action: "type", element: "paragraph \"text\"", reason: "it is not a text field"))
   }
 
-  @Test("Markup of the app and escaped texts are read as a browser reads them")
+  @Test("PageTester: markup of the app and escaped texts are read as a browser reads them")
   func markup() async throws {
     let page = try await open { _, _ in
       unsafeHTML("<!-- x --><b class=big id='b'>a &amp; b</b><br/>&lt;&#x41;&unknown;", in: "p")
@@ -238,7 +238,7 @@ struct PageTesterTests {
     #expect(try page.find(.textbox).value == "\n</p>")
   }
 
-  @Test("Rows that move stay the same elements, as in a browser")
+  @Test("PageTester: moved rows stay the same elements, as in a browser")
   func movedRows() async throws {
     let page = try await open { purchase, mediator in
       let rows = purchase.isGift ? [3, 1, 2] : [1, 2]
@@ -251,7 +251,7 @@ struct PageTesterTests {
     #expect(row.isInPage)
   }
 
-  @Test("The address that the session asks for is read, and a closed session ends the tester")
+  @Test("PageTester: the query of the session is read, and a closed session ends the tester")
   func queryAndEnd() async throws {
     let page = try await open { _, _ in button(.onClick { [session] in session.close() }) { "Close" } }
     session.query = ["q": "a b"]
@@ -263,7 +263,7 @@ struct PageTesterTests {
   }
 }
 
-/// Returns the error of an action of a page tester; nil if it succeeds.
+/// Returns the error of an action of a page tester, or nil if it succeeds.
 @MainActor func failure(of action: () async throws -> Void) async -> PageTesterError? {
   do {
     try await action()

@@ -3,9 +3,9 @@ import SluiceMessages
 import SluiceWeb
 import Testing
 
-@Suite("Client messages")
+@Suite("ClientMessage")
 struct ClientMessageTests {
-  @Test("What the client script writes is read in full")
+  @Test("ClientMessage: a message of the client script is read completely")
   func wholeMessage() throws {
     let json =
       #"{"e":[{"n":1,"t":"click","a":"x"},{"n":2,"t":"submit","a":"y","v":"é","c":true,"k":"Enter","f":{"q":"1"}}]}"#
@@ -24,7 +24,7 @@ struct ClientMessageTests {
   }
 
   @Test(
-    "Anything else is refused as a whole, with the field that is wrong",
+    "ClientMessage: any other message is rejected, with the field that is wrong",
     arguments: [
       ("", ClientMessageError.notJSON),
       ("{", .notJSON),
@@ -47,7 +47,9 @@ struct ClientMessageTests {
     #expect(error.closeCode == .messageRefused)
   }
 
-  @Test("JSON in UTF-16 or UTF-32 is refused", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32])
+  @Test(
+    "ClientMessage: JSON in UTF-16 or UTF-32 is rejected",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf32])
   func otherEncodings(encoding: String.Encoding) throws {
     let json = try #require(#"{"e":[]}"#.data(using: encoding))
     #expect(throws: ClientMessageError.notJSON) { try ClientMessage(json: json) }
@@ -73,12 +75,12 @@ struct ClientMessageTests {
     ]
   }
 
-  @Test("More than a page sends is refused before it costs time", arguments: excessive)
+  @Test("ClientMessage: a message with more than a page sends is rejected before it costs time", arguments: excessive)
   func tooMuch(json: String, error: ClientMessageError) {
     #expect(throws: error) { try ClientMessage(json: json.utf8) }
   }
 
-  @Test("Of more than 30 combining marks in a row, the first 30 are kept")
+  @Test("ClientMessage: of more than 30 combining marks in a row, the first 30 are kept")
   func marksInText() throws {
     let (long, short) = ("a" + Self.repeated("\u{301}", 31) + "b", "a" + Self.repeated("\u{301}", 30) + "b")
     let message = try ClientMessage(json: Self.event("v", "\"\(long)\"").utf8)
@@ -90,7 +92,7 @@ struct ClientMessageTests {
   }
 
   @Test(
-    "Text of any language is read",
+    "ClientMessage: text of any language is read",
     arguments: [
       "a" + repeated("\u{301}", 30), repeated("e\u{301}", 100), repeated("नमस्ते", 50), repeated("שָׁלוֹם", 50),
       repeated("\u{1F1E6}", 1_000), repeated("👩‍👩‍👧", 100), "\\u0301\\", "\\",
@@ -100,7 +102,7 @@ struct ClientMessageTests {
     #expect(try ClientMessage(json: json.utf8).events.first?.interaction.value == text)
   }
 
-  @Test("A message larger than the limit is refused before it is read")
+  @Test("ClientMessage: a message larger than the limit is rejected before it is read")
   func tooLarge() {
     let error = ClientMessageError.tooLarge(bytes: 20, limit: 19)
     #expect(throws: error) { try ClientMessage(json: "12345678901234567890".utf8, limit: 19) }

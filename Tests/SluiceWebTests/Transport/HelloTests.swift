@@ -2,7 +2,7 @@ import Testing
 
 @testable import SluiceWeb
 
-@Suite("Hello")
+@Suite("ClientHello and ServerHello")
 struct HelloTests {
   @Test("ClientHello: a page without a session, and one with a session")
   func decoding() throws {
@@ -15,7 +15,7 @@ struct HelloTests {
   }
 
   @Test(
-    "ClientHello: anything but what the client script writes is refused",
+    "ClientHello: a message that the client script does not write is rejected",
     arguments: [
       ("", .notJSON), ("[]", .invalidField("the whole message")), ("{}", .invalidField("q")),
       (#"{"q":""}x"#, .notJSON), (#"{"q":"","e":[]}"#, .unknownField("e")), (#"{"q":"","v":"1"}"#, .invalidField("v")),
@@ -26,14 +26,14 @@ struct HelloTests {
     #expect(throws: error) { try ClientHello(json: json.utf8, limit: 100) }
   }
 
-  @Test("ClientHello: any version may come from a network")
+  @Test("ClientHello: any version may arrive from a network")
   func hostileVersion() throws {
     for version in [Int.min, -1, .max] {
       #expect(try ClientHello(json: #"{"s":"x","v":\#(version),"q":""}"#.utf8).version == version)
     }
   }
 
-  @Test("ClientHello: a page with another script is known, and one that names none is not refused")
+  @Test("ClientHello: a page with another script is recognized, and one that names no script is accepted")
   func otherScript() {
     #expect(ClientHello(script: "other").hasOtherScript)
     #expect(!ClientHello(script: LivePage.scriptFingerprint).hasOtherScript && !ClientHello().hasOtherScript)
@@ -42,7 +42,7 @@ struct HelloTests {
   private let page = LivePage(
     document: LiveDocument(title: "\"T\"", language: "de", stylesheet: "p {}"), markup: "<p></p>", version: 3)
 
-  @Test("ServerHello: a page that shows what the new session shows has applied its version")
+  @Test("ServerHello: a page with the markup of the new session has applied its version")
   func same() {
     let hello = ClientHello(markup: page.fingerprint, style: page.styleFingerprint)
     let answer = ServerHello.began("name", page, for: hello, messageLimit: 9)
@@ -53,7 +53,7 @@ struct HelloTests {
     #expect(answer.appliedVersion == 3)
   }
 
-  @Test("ServerHello: a page with other markup has applied nothing, and one with another style gets the style")
+  @Test("ServerHello: a page with other markup has applied no version, and one with another style gets the style")
   func different() {
     let answer = ServerHello.began("name", page, for: ClientHello(markup: "other", style: "other"), messageLimit: 9)
     var style = JSONText()
@@ -66,7 +66,7 @@ struct HelloTests {
     #expect(answer.appliedVersion == 0)
   }
 
-  @Test("ServerHello: a page that goes on with its session keeps its version")
+  @Test("ServerHello: a page that resumes its session keeps its version")
   func resumed() {
     let answer = ServerHello.resumed("name", ClientHello(session: "name", version: 7))
     #expect(answer.text == #"{"s":"name"}"# && answer.appliedVersion == 7)

@@ -2,9 +2,9 @@ import SluiceTesting
 import SluiceWeb
 import Testing
 
-@Suite("Endpoints", .hangGuard)
+@Suite("LiveEndpoint", .hangGuard)
 struct LiveEndpointTests {
-  /// What a transport does for one page, through the protocol alone.
+  /// Does the work of a transport for one page, through the protocol alone.
   private func drive(_ endpoint: any LiveEndpoint) async throws -> [String?] {
     let page = try await endpoint.open()
     let action = try #require(page.markup.actions(.click).first)
@@ -20,7 +20,7 @@ struct LiveEndpointTests {
     ]
   }
 
-  @Test("An actor that owns its model and session is a page")
+  @Test("LiveEndpoint: an actor that owns its model and session is a page")
   func liveActor() async throws {
     let page = CounterPage()
     #expect(
@@ -51,12 +51,12 @@ struct LiveEndpointTests {
     return session.endpoint()
   }
 
-  @Test("A session of the main actor is reached through its endpoint")
+  @Test("LiveEndpoint: a session of the main actor is reached through its endpoint")
   func mainActor() async throws {
     #expect(try await drive(await Self.mainActorPage()) == ["<p>0</p>", #"{"v":2,"n":1,"o":[["t",[0,0],"1"]]}"#, nil])
   }
 
-  /// One model, a tab per session.
+  /// An actor with one model and a tab for each session.
   private actor Board {
     private var notes: [String] = []
     private var sessions: [LiveSession] = []
@@ -83,7 +83,7 @@ struct LiveEndpointTests {
     }
   }
 
-  @Test("Tabs that share an actor hear of each other's changes")
+  @Test("LiveEndpoint: tabs that share an actor receive each other's changes")
   func sharedActor() async throws {
     let board = Board()
     let (mine, other) = await (board.tab(), board.tab())

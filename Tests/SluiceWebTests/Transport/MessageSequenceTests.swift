@@ -1,7 +1,7 @@
 import SluiceWeb
 import Testing
 
-@Suite("Message sequence")
+@Suite("MessageSequence")
 struct MessageSequenceTests {
   private func take(_ text: String, after count: Int = 0) -> MessageSequence.Arrival {
     var sequence = MessageSequence()
@@ -9,7 +9,7 @@ struct MessageSequenceTests {
     return sequence.take(Array(text.utf8))
   }
 
-  @Test("What one side numbers, the other side takes in this order, each once")
+  @Test("MessageSequence: numbered messages are accepted in order, each once")
   func roundTrip() {
     var (sent, received) = (MessageSequence(), MessageSequence())
     for text in ["{\"a\":1}", "", "{}"] {
@@ -20,7 +20,7 @@ struct MessageSequenceTests {
     #expect(sent.numbered("{}") == "4{}")
   }
 
-  @Test("A message is repeated, early, or has no number")
+  @Test("MessageSequence: a message can be repeated, early, or without a number")
   func arrivals() {
     #expect(take("0{}") == .repeated)
     #expect(take("2{}", after: 3) == .repeated)

@@ -1,10 +1,10 @@
 /// A store as an app without Sluice writes it by hand, with a list of closures for each task.
 ///
-/// A write logs a closure that takes it back. An update calls the observers of the fields that changed, in the order of their
-/// registration, which the app must make the order of their dependencies. If the closure of an update throws, the update is
-/// rolled back. Otherwise its log is kept as a step of undo, up to ``undoLimit``.
+/// A write logs a closure that reverts it. An update calls the observers of the fields that changed, in the order of
+/// their registration, which the app must make the order of their dependencies. If the closure of an update throws, the
+/// update is rolled back. Otherwise its log is kept as a step of undo, up to ``undoLimit``.
 final class HandwrittenStore {
-  /// The closures that take the writes of the running update back.
+  /// The closures that revert the writes of the running update.
   private var log: [() -> Void] = []
   private var changed: Fields = []
   private var observers: [(reads: Fields, run: () -> Void)] = []
@@ -26,7 +26,7 @@ final class HandwrittenStore {
 
   func observe(_ reads: Fields, _ run: @escaping () -> Void) { observers.append((reads, run)) }
 
-  /// Logs a write. A closure that takes a write back also writes, so the log of an undo would be the step of its redo.
+  /// Logs a write. A closure that reverts a write also writes, so the log of an undo would be the step of its redo.
   func wrote(_ field: Fields, takeBack: @escaping () -> Void) {
     log.append(takeBack)
     changed.formUnion(field)

@@ -71,7 +71,7 @@ enum HandwrittenWork {
         ]))
   }
 
-  /// A store and its cell, after a check that rollback works, and undo where the store keeps steps.
+  /// Returns a store and its cell, after a check of rollback, and of undo if the store keeps steps.
   private static func storeAndCell(_ undoLimit: Int) -> (HandwrittenStore, HandwrittenCell) {
     let store = HandwrittenStore()
     let cell = HandwrittenCell(in: store)
@@ -99,5 +99,5 @@ enum HandwrittenWork {
   private static func peer(_ workload: Workload) -> Peer { .here(name: "a store of closures", .work(workload)) }
 }
 
-/// Thrown where a transaction is to be rolled back.
+/// An error that makes an update roll back.
 struct GivenUp: Error {}

@@ -2,8 +2,8 @@ import Measuring
 import Observation
 import Rivals
 
-/// The changes of ``TransactionRows`` with the toolchain's Observation. An observer is tracked, and armed anew after each run.
-/// There is no rollback. Observers run in the order in which changes reach them.
+/// The changes of ``TransactionRows`` with the toolchain's Observation. An observer is tracked, and set up again after
+/// each run. There is no rollback. Observers run in the order in which changes reach them.
 enum TrackedWork {
   static var oneObserver: Peer {
     changes(observers: 1, sum: { $0 }) { due, cell, runs in

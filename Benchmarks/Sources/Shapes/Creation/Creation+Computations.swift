@@ -2,7 +2,7 @@ import CMeasuring
 import Measuring
 
 extension Creation {
-  /// Effects over none to a thousand sources each, and sources under one to a thousand effects each.
+  /// Effects with none to a thousand sources each, and sources with one to a thousand effects each.
   static var createComputations: Workload {
     Workload([
       part(count, sources: 0) { framework, _, amount in
@@ -55,7 +55,7 @@ extension Creation {
     }
   }
 
-  // Functions of their own, so that a cell is retained once, for the closure.
+  // These are functions of their own, so that a cell is retained once, for the closure.
 
   @inline(never)
   private static func reader(of cell: F.Signal) -> () -> Void {

@@ -1,7 +1,7 @@
 import Measuring
 
 extension Creation {
-  /// Signals alone, in the place of others.
+  /// Signals alone, without effects.
   static var createSignals: Workload {
     Workload([
       .fastestFresh(of: 10) { extent in

@@ -1,7 +1,7 @@
 import Measuring
 
 extension Creation {
-  /// One signal is written again and again, under effects of which each reads it and up to 999 others.
+  /// One signal is written repeatedly, with effects that each read it and up to 999 others.
   static var updateSignals: Workload {
     Workload([
       part(count * 4, sources: 1, updates(reads: 1)),
@@ -69,7 +69,7 @@ extension Creation {
     for value in 0..<amount {
       framework.batch { cell.write(value) }
     }
-    // The first run, and one for each value but the first, which the signal had already.
+    // Each effect runs once at first, and once for each value except the first, which the signal already has.
     expect(runs.count, is: effects * amount, "the number of runs")
   }
 }

@@ -1,12 +1,13 @@
 import Measuring
 
-/// Making nodes in large numbers, and updating one signal with many fans, after Solid's benchmark.
+/// Creates nodes in large numbers, and updates one signal with many subscribers, after Solid's benchmark.
 ///
-/// A pass ends when its graph has ended. Handles and adapters die later, as what a garbage collector frees does.
+/// A pass ends when its graph is deinitialized. Handles and adapters are released later, like objects that a garbage
+/// collector frees.
 enum Creation<F: Framework> {
   static var count: Int { 100_000 }
 
-  /// So much of a form, over so many sources.
+  /// Makes a number of nodes of a form, over some sources.
   typealias Form = (F, [F.Signal], Int) -> Void
 
   static func part(_ all: Int, sources: Int, _ form: @escaping Form) -> Workload.Part {
@@ -21,7 +22,7 @@ enum Creation<F: Framework> {
     }
   }
 
-  /// Signals that have been read three times; for a sample, no more than it needs.
+  /// Returns signals that have been read three times. A sample has only as many as it needs.
   static func readSignals(_ number: Int, _ extent: Extent, in framework: F) -> [F.Signal] {
     let cells = (0..<(extent == .full ? number : min(number, 1000))).map { framework.signal($0) }
     for cell in cells {

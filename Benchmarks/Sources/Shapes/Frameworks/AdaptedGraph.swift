@@ -1,9 +1,9 @@
 import SluiceGraph
 
-/// Each node in an object whose methods read and write it: what the public benchmark's adapters are in Swift.
+/// Each node is in an object whose methods read and write it, like the public benchmark's adapters in Swift.
 ///
-/// There they are objects of two closures, which JavaScript's engines inline; so are these methods. ``ClosureGraph`` has the
-/// closures as they stand.
+/// The public benchmark's adapters are objects of two closures, which JavaScript's engines inline. The methods here are
+/// inlined, too. ``ClosureGraph`` has the closures themselves.
 struct AdaptedGraph: Framework {
   static let variant = "adapter"
 
@@ -51,7 +51,7 @@ final class AdaptedComputed<Value>: Readable {
     self.computed = computed
   }
 
-  /// The handle is taken out of the object, which is not needed while the value is computed.
+  /// Moves the handle out of the object, which is not needed while the value is computed.
   @inline(__always) consuming func read() -> Value {
     let computed = computed
     _ = consume self

@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// The graph's own handles, with nothing around them.
+/// The graph's own handles, without wrappers.
 struct BareGraph: Framework {
   static let variant = "bare"
 
@@ -26,7 +26,7 @@ struct BareGraph: Framework {
   func batch(_ body: () -> Void) { graph.batch(body) }
 }
 
-// Inlined always: there is nothing around the handles, not even a call.
+// Always inlined, so that the handles are used without a wrapper or a call.
 
 extension Graph.Signal: Readable, Writable where Value: Equatable {
   @inline(__always) func read() -> Value { value }

@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// Each node in an object of two closures, letter by letter as the public benchmark's adapters have it.
+/// Each node is in an object of two closures, exactly like the public benchmark's adapters.
 struct ClosureGraph: Framework {
   static let variant = "closures"
   static let peerVariant = "adapter"

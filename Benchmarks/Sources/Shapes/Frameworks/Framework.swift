@@ -1,8 +1,8 @@
-/// A graph as the shapes see it, so that each is written once: cells of numbers and lists, effects, batches.
+/// A graph as the shapes use it, so that each shape is written once: cells of numbers and lists, effects, batches.
 protocol Framework: Cells where Whole == Int, Real == Double, Elements == List {
-  /// How the table calls it.
+  /// The name of the framework in the table.
   static var variant: String { get }
-  /// The form in which the peer's script has its nodes then.
+  /// The variant of the peer's script with which it is compared.
   static var peerVariant: String { get }
 }
 
@@ -10,10 +10,10 @@ extension Framework {
   static var peerVariant: String { variant }
 }
 
-/// The same with the types of values left open, although all frameworks agree on them.
+/// The requirements of ``Framework`` with open types of values, although all frameworks have the same ones.
 ///
-/// A closure that is written as the argument of one of these is compiled as it is where it is passed to the graph itself,
-/// which is generic. Were its type named here, the graph would call it through a second closure that turns its result over.
+/// A closure that is the argument of one of these functions is compiled as if it were passed to the graph itself, which
+/// is generic. With a concrete type here, the graph would call it through a second closure that converts its result.
 protocol Cells: SendableMetatype {
   associatedtype Whole
   associatedtype Real
@@ -34,8 +34,9 @@ protocol Cells: SendableMetatype {
   func batch(_ body: () -> Void)
 }
 
-/// Reading consumes: an object that holds a node need not outlive its last use only because a value is computed. Elements of
-/// arrays are named by their index for the same reason: the variable of a loop would hold them, at two atomic operations each.
+/// Reading consumes, so an object that holds a node is not retained while a value is computed. For the same reason,
+/// elements of arrays are accessed by their index: the variable of a loop would retain them, at two atomic operations
+/// each.
 protocol Readable<Value> {
   associatedtype Value
   consuming func read() -> Value
@@ -45,7 +46,7 @@ protocol Writable<Value>: Readable {
   func write(_ value: Value)
 }
 
-/// A value that is a new one whenever it is computed, as objects are in JavaScript: it cannot be compared.
+/// A value that is new whenever it is computed, like an object in JavaScript, and that cannot be compared.
 struct List {
   let elements: [Int]
 }

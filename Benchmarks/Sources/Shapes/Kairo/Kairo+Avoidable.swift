@@ -2,7 +2,7 @@ import CMeasuring
 import Measuring
 
 extension Kairo {
-  /// A change that ends at a computed value which comes out equal; what lies behind it is dear.
+  /// A change that ends at a computed value with an equal result. The values that depend on that one are expensive.
   static func avoidablePropagation(_ framework: F) -> () -> Void {
     let head = framework.signal(0)
     let first = framework.computed { head.read() }

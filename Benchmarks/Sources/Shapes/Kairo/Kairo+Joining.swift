@@ -28,7 +28,7 @@ extension Kairo {
     }
   }
 
-  /// A signal and a chain of ten behind it, all of which but the last are summed.
+  /// A signal and a chain of ten values that depend on it, all of which but the last are summed.
   static func triangle(_ framework: F) -> () -> Void {
     let width = 10
     let head = framework.signal(0)
@@ -61,7 +61,7 @@ extension Kairo {
     }
   }
 
-  /// A hundred signals in one list, which a hundred computed values take apart again.
+  /// A hundred signals in one list, which a hundred computed values split again.
   static func mux(_ framework: F) -> () -> Void {
     let heads = (0..<100).map { _ in framework.signal(0) }
     let list = framework.listComputed { List(elements: heads.indices.map { heads[$0].read() }) }

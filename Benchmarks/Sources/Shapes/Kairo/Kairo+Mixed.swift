@@ -2,7 +2,7 @@ import CMeasuring
 import Measuring
 
 extension Kairo {
-  /// A mixed graph whose leaves work hard: what the graph spares counts, its own speed hardly does.
+  /// A mixed graph with expensive leaves. The runs that the graph avoids matter more than its own speed.
   static func mol(_ framework: F) -> () -> Void {
     let seen = Seen()
     let a = framework.signal(0)
@@ -34,7 +34,8 @@ extension Kairo {
         a.write(2 + round * 2)
         b.write(2)
       }
-      // Twice the last sum is new, once behind hard work; what the third effect reads comes out equal.
+      // The last sum is new twice, once in an effect with expensive work. The value that the third effect reads is
+      // equal once.
       expect(seen.values, is: [1607 + 1597, 1607, 1604 + 1597, 1604], "what the effects have seen")
     }
   }

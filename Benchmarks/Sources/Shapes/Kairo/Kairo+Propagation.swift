@@ -1,7 +1,7 @@
 import Measuring
 
 extension Kairo {
-  /// One signal, fifty pairs of computed values, an effect behind each.
+  /// One signal and fifty pairs of computed values, each pair with an effect.
   static func broadPropagation(_ framework: F) -> () -> Void {
     let head = framework.signal(0)
     let runs = Counter()

@@ -27,7 +27,7 @@ extension Kairo {
     }
   }
 
-  /// A computed value that reads one of two others, the other one after each change.
+  /// A computed value that reads one of two others, and switches after each change.
   static func unstable(_ framework: F) -> () -> Void {
     let head = framework.signal(0)
     let runs = Counter()

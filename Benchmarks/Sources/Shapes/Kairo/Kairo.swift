@@ -2,7 +2,7 @@ import Measuring
 
 /// Small graphs of typical forms, after the benchmarks of Kairo: one pass changes a form many times.
 enum Kairo<F: Framework> {
-  /// A pass is so many rounds of the form.
+  /// Returns work whose passes are rounds of the form.
   static func workload(_ form: @escaping (F) -> () -> Void) -> Workload {
     Workload([
       .fastest(of: 10) { extent in

@@ -1,5 +1,5 @@
-/// The numbers by which the public benchmark chooses its dynamic nodes and the leaves it reads: sfc32, seeded with
-/// MurmurHash3 of the word "seed". The sums to check hold for no others.
+/// The random numbers by which the public benchmark chooses its dynamic nodes and the leaves that it reads: sfc32,
+/// seeded with MurmurHash3 of the word "seed". The expected sums apply only to these numbers.
 struct PublicRandom {
   private var a: UInt32
   private var b: UInt32
@@ -11,7 +11,7 @@ struct PublicRandom {
     (a, b, c, d) = (hash.next(), hash.next(), hash.next(), hash.next())
   }
 
-  /// The next number from 0 up to 1.
+  /// Returns the next number from 0 up to, but not including, 1.
   mutating func next() -> Double {
     var result = a &+ b
     a = b ^ (b >> 9)

@@ -1,6 +1,6 @@
 import Measuring
 
-/// A graph of so many layers of the same width; some nodes are dynamic, some leaves are not read.
+/// A graph of layers of the same width. Some nodes are dynamic, and some leaves are not read.
 ///
 /// Each write changes one source; each node sums some of the layer before.
 struct Rectangle {
@@ -13,7 +13,7 @@ struct Rectangle {
   let sum: Double
   let evaluations: Int
 
-  /// As the public benchmark writes it: sources, width × layers, and what is dynamic and lazy.
+  /// The name in the public benchmark: sources, width × layers, and the shares of dynamic and lazy nodes.
   var name: String {
     let dynamic = staticShare < 1 ? ", \(percent(1 - staticShare)) dynamic" : ""
     let lazy = readShare < 1 ? ", \(percent(1 - readShare)) lazy" : ""
@@ -47,7 +47,7 @@ struct Rectangle {
     Workload([
       .fastest(of: 5) { extent in
         let graph = RectangleGraph<F>(self)
-        // The sums are those of a graph that has been through all iterations before.
+        // The expected sums are those of a graph that has run all iterations before.
         guard extent == .full else { return sample(of: graph) }
         graph.iterate(0..<iterations)
         return {
@@ -60,7 +60,8 @@ struct Rectangle {
     ])
   }
 
-  /// Each pass goes on where the last one ended: the same writes again would change nothing.
+  /// Returns a pass of a sample. Each pass continues where the last one ended, because the same writes would change
+  /// nothing.
   private func sample<F: Framework>(of graph: RectangleGraph<F>) -> () -> Void {
     var begin = 0
     return {

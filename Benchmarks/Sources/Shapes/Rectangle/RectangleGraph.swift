@@ -46,7 +46,7 @@ struct RectangleGraph<F: Framework> {
     }
   }
 
-  /// A node that always reads all its sources.
+  /// Returns a node that always reads all its sources.
   private static func fixed<Cell: Readable<Double>>(
     _ cells: [Cell], _ evaluations: Counter, in framework: F,
   ) -> F.RealComputed {
@@ -58,7 +58,7 @@ struct RectangleGraph<F: Framework> {
     }
   }
 
-  /// A node that leaves one of its sources out where the first is odd.
+  /// Returns a node that leaves out one of its sources if the value of the first is odd.
   private static func dynamic<Cell: Readable<Double>>(
     _ cells: [Cell], _ evaluations: Counter, in framework: F,
   ) -> F.RealComputed {

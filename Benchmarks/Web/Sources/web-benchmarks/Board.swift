@@ -3,7 +3,7 @@ import SluiceWeb
 
 /// A list of rows that all sessions show.
 @Node final class Board {
-  /// Shown by every page.
+  /// A value that every page shows.
   var total = 0
   let rows: [Row]
   var viewers = NodeSet<Viewer>()
@@ -29,7 +29,7 @@ import SluiceWeb
   init() {}
 }
 
-/// One model behind all sessions, as in Logbook.
+/// An actor with one model for all sessions, as in Logbook.
 actor BoardDesk {
   private let mediator: Mediator<Board>
 

@@ -3,8 +3,8 @@ import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
 
-/// A plain SwiftNIO server, the peer. The server answers each WebSocket message with a payload of the size that Sluice sends. The server has no
-/// model, no tree and no diff.
+/// The peer: a plain SwiftNIO server without a model, a tree and a diff. The server answers each WebSocket message with
+/// a payload of the size that Sluice sends.
 struct PlainServer {
   let pageBytes: Int
   let patchBytes: Int
@@ -79,7 +79,7 @@ private final class Answering: ChannelInboundHandler {
     guard frame.opcode == .text else { return context.close(promise: nil) }
     if !isJoined {
       isJoined = true
-      // The name of a session is about as long.
+      // The name of a session has about the same length.
       write(ByteBuffer(repeating: 120, count: 120), context)
       write(page, context)
     } else if frame.unmaskedData.readableBytesView.contains(UInt8(ascii: "*")) {

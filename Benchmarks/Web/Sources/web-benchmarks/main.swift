@@ -1,12 +1,13 @@
 import Foundation
 import SluiceWebServer
 
-/// `malloc_trim`, which no module declares; nil where the C library has none.
+/// The function `malloc_trim`, which no module declares, or nil if the C library has none.
 nonisolated(unsafe) private let release = dlsym(nil, "malloc_trim").map {
   unsafeBitCast($0, to: (@convention(c) (Int) -> CInt).self)
 }
 
-/// Prints the port, and releases free memory to the system for each line of the input, so that resident memory is memory in use.
+/// Prints the port, and releases free memory to the system for each line of the input, so that resident memory is used
+/// memory.
 func serve(_ port: Int) {
   print(port)
   fflush(nil)
@@ -21,7 +22,7 @@ func serve(_ port: Int) {
 }
 
 extension LiveServerLimits {
-  /// One client has all sessions, and sends as fast as it can.
+  /// Limits for one client that has all sessions, and sends as fast as it can.
   static func benchmark(hibernatingAfter delay: Duration, endingAfter idleTime: Duration) -> LiveServerLimits {
     var limits = LiveServerLimits()
     (limits.tabs, limits.tabsPerAddress) = (100_000, 100_000)

@@ -1,7 +1,7 @@
 import Foundation
 import Sluice
 
-/// The file in which a book is kept.
+/// The file of a book.
 struct BookFile: Sendable {
   let url: URL
 
@@ -20,9 +20,9 @@ struct BookFile: Sendable {
     }
   }
 
-  /// Writes a book in the place of the one that the file holds: all of it or nothing.
+  /// Replaces the book in the file atomically.
   ///
-  /// A file that holds anything else stays as it is, since its contents would be lost.
+  /// A file with other contents is not changed, since they would be lost.
   func write(_ book: InvoiceBook) throws(BookFileError) {
     do throws(BookFileError) {
       _ = try read()

@@ -12,7 +12,7 @@ extension Mediator<Editor> {
     }
   }
 
-  /// Reads the book again. That is a step of undo, so the book before is not lost.
+  /// Reads the book again. This is a step of undo, so the earlier book is not lost.
   func reload(from file: BookFile) {
     do throws(BookFileError) {
       let book = try file.read()
@@ -24,7 +24,7 @@ extension Mediator<Editor> {
     }
   }
 
-  /// Shows an error on all pages, or removes the one that they show.
+  /// Shows an error on all pages, or removes the shown one.
   func show(_ error: BookFileError?) {
     update("show problem") { $0.problem = error?.text }
   }

@@ -1,6 +1,6 @@
 import Sluice
 
-/// One invoice. Its title, its total and the text in which a search looks follow from the rest.
+/// An invoice. Its title, its total and its searched text are derived from the other properties.
 @Node final class Invoice: Codable {
   let id: Int
   var client = ""
@@ -15,7 +15,7 @@ import Sluice
   init(_ id: Int) { self.id = id }
 }
 
-/// One line of an invoice.
+/// A line of an invoice.
 @Node final class InvoiceLine: Codable {
   var text = ""
   var quantity = Quantity.one

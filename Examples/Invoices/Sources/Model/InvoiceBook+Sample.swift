@@ -1,5 +1,5 @@
 extension InvoiceBook {
-  /// A book to try the editor with, for a file that does not exist yet.
+  /// A sample book, for a file that does not exist yet.
   static var sample: InvoiceBook {
     let book = InvoiceBook()
     book.add("Northwind Traders", .eur, [("Consulting", 8, 95_00), ("Travel", 1, 120_50)])

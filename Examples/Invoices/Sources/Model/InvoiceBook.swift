@@ -1,6 +1,6 @@
 import Sluice
 
-/// The document: the contents of the file, whose changes are steps of undo.
+/// The document: the contents of the file. Undo covers its changes.
 @Node final class InvoiceBook: Codable {
   var invoices: NodeList<Invoice> = []
   /// The number of the next invoice.

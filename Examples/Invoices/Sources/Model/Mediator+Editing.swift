@@ -20,7 +20,7 @@ extension Mediator<Editor> {
   }
 }
 
-// Changes of a page. They concern session state, so they are no steps.
+// Changes of a page. These change session state, so they make no steps.
 
 extension Mediator<Editor> {
   func open(_ workspace: Workspace) {

@@ -20,7 +20,7 @@ extension Mediator<Editor> {
     }
   }
 
-  /// Searches when the text of the field has stood still for a while: each change cancels the wait before it.
+  /// Searches when the text of the field has not changed for a while. Each change cancels the earlier wait.
   @MainActor func searchAfterPauses(in workspace: Workspace, clock: any Clock<Duration>) {
     from(workspace).perform("search", reads: \.searchField) { [weak self, weak workspace] text in
       let query = text.lowercased()

@@ -23,7 +23,7 @@ struct Money: Hashable, Sendable {
 }
 
 extension Money: LosslessStringConvertible {
-  /// Reads `12`, `12.5`, `12.50` and the same with a minus sign. Returns nil for other texts and from ten million on.
+  /// Parses `12`, `12.5`, `12.50` and the same with a minus sign. Returns nil for other texts and from ten million on.
   init?(_ text: String) {
     let trimmed = text.filter { $0 != " " }
     guard let match = trimmed.wholeMatch(of: #/(-?)([0-9]{1,7})(?:\.([0-9]{1,2}))?/#), let units = Int(match.2) else {
@@ -38,7 +38,7 @@ extension Money: LosslessStringConvertible {
 }
 
 extension Money: Codable {
-  /// Amounts beyond this are refused, so that no total overflows.
+  /// The largest amount. Larger ones are rejected, so that no total overflows.
   private static let accepted = -999_999_999...999_999_999
 
   init(from decoder: any Decoder) throws {

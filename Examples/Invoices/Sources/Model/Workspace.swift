@@ -1,6 +1,6 @@
 import Sluice
 
-/// The session state of one page: its tabs, its search, and the exchange rate of the invoice in front.
+/// The session state of one page: its tabs, its search, and the exchange rate of the selected invoice.
 ///
 /// Tabs are numbers of invoices. An undo that removes an invoice hides its tab, and a redo shows it again.
 @Node final class Workspace {
@@ -19,7 +19,7 @@ import Sluice
 
   init() {}
 
-  /// Opens the tab of an invoice, or brings it to the front.
+  /// Opens and selects the tab of an invoice.
   func open(_ id: Int) {
     if !tabs.contains(id) { tabs.append(id) }
     selectedTab = id

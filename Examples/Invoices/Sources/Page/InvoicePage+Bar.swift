@@ -2,7 +2,7 @@ import Sluice
 import SluiceWeb
 
 extension InvoicePage {
-  /// The file with its dot, and the actions for the whole document.
+  /// The file with its dot, and the actions for the entire document.
   var bar: HTML {
     header(.class("bar")) {
       h1 {

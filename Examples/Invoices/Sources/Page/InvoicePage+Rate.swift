@@ -2,7 +2,7 @@ import Sluice
 import SluiceWeb
 
 extension InvoicePage {
-  /// The total in the home currency, as far as its rate is known.
+  /// The total in the home currency, if its rate is known.
   func rate(for total: Money) -> HTML {
     div(.id("rate"), .class("rate"), .aria("live", "polite")) {
       switch workspace.rate.state {

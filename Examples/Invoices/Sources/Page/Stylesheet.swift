@@ -1,4 +1,4 @@
-/// The style sheet of the editor. It loads neither fonts nor images.
+/// The style sheet of the editor, without external fonts and images.
 enum Stylesheet {
   static let text = [colors, base, frame, list, invoice, narrow].joined(separator: "\n")
 

@@ -1,14 +1,14 @@
 import Sluice
 import SluiceWeb
 
-/// The model that all pages of a browser share, and the way to a page.
+/// The model that all pages share. Opens pages.
 @MainActor final class InvoiceDesk {
   private let mediator: Mediator<Editor>
   private let file: BookFile
   private let rates: Provider<Currency, ExchangeRate>
   private let clock: any Clock<Duration>
 
-  /// Opens the book of a file; a sample, if the file does not exist.
+  /// Opens the book of a file, or a sample if the file does not exist.
   init(
     _ file: BookFile, rates: some DataProvider<Currency, ExchangeRate>, clock: any Clock<Duration> = ContinuousClock()
   ) {

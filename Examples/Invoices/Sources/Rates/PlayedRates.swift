@@ -1,6 +1,6 @@
 import Sluice
 
-/// A rate server that runs in the program. Each request takes a moment, and half of them fail.
+/// A rate server that runs in the program. Each request takes a short time, and half of them fail.
 actor PlayedRates: DataProvider {
   /// The server did not answer.
   struct NoAnswer: Error {}

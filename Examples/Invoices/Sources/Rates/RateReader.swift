@@ -1,6 +1,7 @@
 import Sluice
 
-/// Keeps the rate of one page: reads it whenever the invoice in front has another currency. The newest request counts.
+/// The exchange rate of one page. A change of the selected invoice's currency requests the rate. A new request
+/// supersedes the one before.
 @MainActor final class RateReader {
   private let rates: Integrator<Currency, ExchangeRate>
   private let rate: StateContainer<RateState>
@@ -18,14 +19,14 @@ import Sluice
     }
   }
 
-  /// Reads the rate of a currency, if it has one.
+  /// Requests the rate of a currency, if it needs one.
   private func show(_ currency: Currency?) {
     if let currency, currency != .home { return read(currency) }
     rates.cancel()
     rate.observe(.idle)
   }
 
-  /// Reads the rate of a currency. A request that fails is made once more before the failure is shown.
+  /// Requests the rate of a currency. A failed request is retried once before the failure is shown.
   func read(_ currency: Currency) {
     let rate = rate
     rates.prepareCall(currency)

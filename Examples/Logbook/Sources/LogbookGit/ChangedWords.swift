@@ -1,9 +1,9 @@
 extension TextDiff {
-  /// The same with the words marked that make a changed line another one than its counterpart.
+  /// Returns a copy in which the changed words of changed lines are marked.
   ///
-  /// Deleted lines and the lines added in their place are paired in order, the most alike ones with each other; then the
-  /// words of both are compared. Lines that are hardly alike have no counterpart. The work is bounded: where it would be
-  /// more, the remaining lines stay as they are.
+  /// Deleted lines and the lines that replace them are paired in order, by similarity. Then the words of both are
+  /// compared. Lines with little similarity have no counterpart. The number of comparisons is limited; beyond the
+  /// limit, lines stay unmarked.
   func markingWords() -> TextDiff {
     var marked = self
     var budget = WordBudget()
@@ -12,11 +12,11 @@ extension TextDiff {
   }
 }
 
-/// How many comparisons of words are left to one diff.
+/// The remaining number of word comparisons for one diff.
 struct WordBudget {
   private var left = 4_000_000
 
-  /// Takes so many, if there are.
+  /// Subtracts a number of comparisons, and returns whether they were available.
   mutating func take(_ count: Int) -> Bool {
     guard count <= left else { return false }
     left -= count
@@ -53,8 +53,7 @@ extension Hunk {
   }
 }
 
-/// The pairs of lines, in order, that are most alike all in all. Where there are too many lines for that, as many pairs from
-/// the top as there are.
+/// Returns the ordered pairs of lines with the greatest total similarity. With too many lines, pairs them from the top.
 private func pairs(_ old: [Words], _ new: [Words], _ budget: inout WordBudget) -> [(Int, Int)] {
   let work = old.reduce(0) { $0 + $1.count } * new.count + new.reduce(0) { $0 + $1.count } * old.count
   guard old.count * new.count <= 10_000, budget.take(work) else { return Array(zip(old.indices, new.indices)) }

@@ -1,30 +1,31 @@
-/// Takes the files apart that `git show -z --raw --numstat --no-abbrev` lists: per file `:modes hashes status`, its path
-/// or, for a rename or a copy, both paths; then per file, in the same order, its counts and the path or paths again.
+/// A parser of the files that `git show -z --raw --numstat --no-abbrev` lists. First come `:modes hashes status` and
+/// the path of each file, or both paths for a rename or a copy. Then come, in the same order, the counts and the paths
+/// of each file.
 struct ChangesParser {
-  /// What is asked of git for this.
+  /// The options of git for this format.
   static let options = [
     "--no-ext-diff", "--no-textconv", "--no-abbrev", "--ignore-submodules=none", "--submodule=short",
     "--diff-merges=first-parent", "--find-renames", "--raw", "--numstat",
   ]
 
-  /// The files that are kept.
+  /// The stored files.
   private(set) var changes: [RawChange] = []
-  /// How many files there are.
+  /// The number of files.
   private(set) var count = 0
-  /// The lines that were added and deleted in all of them.
+  /// The numbers of added and deleted lines in all files.
   private(set) var total = FileChange.Lines(added: 0, deleted: 0)
 
-  /// How many files are kept.
+  /// The maximum number of stored files.
   private let limit: Int
-  /// Which files are kept.
+  /// Whether a file is stored.
   private let isWanted: (RawChange) -> Bool
-  /// For each file that is kept, its place among all.
+  /// The index of each stored file among all files.
   private var places: [Int] = []
   private var counted = 0
   private var kept = 0
   private var awaited = Awaited.entry
 
-  /// What the next field is.
+  /// The kind of the next field.
   private enum Awaited {
     case entry
     case path(of: Substring)
@@ -37,13 +38,13 @@ struct ChangesParser {
     self.isWanted = isWanted
   }
 
-  /// Whether git may end here.
+  /// Whether the output can end here.
   var isComplete: Bool {
     guard case .entry = awaited else { return false }
     return counted == count
   }
 
-  /// Takes a field; false for one that cannot stand here.
+  /// Parses a field, and returns whether it is valid at this place.
   mutating func take(_ field: String) -> Bool {
     switch awaited {
     case .entry:
@@ -77,7 +78,7 @@ struct ChangesParser {
     return true
   }
 
-  /// `12<tab>3<tab>path`, or `12<tab>3<tab>` and then two paths; `-` for both counts of a binary file.
+  /// Parses `12<tab>3<tab>path`, or `12<tab>3<tab>` that two paths follow. Both counts of a binary file are `-`.
   private mutating func takeCounts(_ entry: Substring) -> Bool {
     let parts = entry.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, counted < count else { return false }
@@ -98,7 +99,7 @@ struct ChangesParser {
   }
 }
 
-/// What a commit did to one file, with what the file was before and after.
+/// The change of one file by a commit, with the file before and after.
 struct RawChange {
   var file: FileChange
   var old: Side
@@ -113,7 +114,7 @@ struct RawChange {
     var isSubmodule: Bool { mode == "160000" }
   }
 
-  /// From `:100644 100644 <hash> <hash> R087` and the path or paths behind it.
+  /// Parses `:100644 100644 <hash> <hash> R087`. The path or paths follow it.
   init?(_ entry: Substring, path: String, old oldPath: String?) {
     let parts = entry.dropFirst().split(separator: " ")
     guard parts.count == 5, let letter = parts[4].first else { return nil }
@@ -133,6 +134,6 @@ struct RawChange {
 }
 
 extension Substring {
-  /// Whether an entry is followed by two paths.
+  /// Whether two paths follow the entry.
   fileprivate var hasRename: Bool { split(separator: " ").last.map { $0.first == "R" || $0.first == "C" } ?? false }
 }

@@ -1,5 +1,5 @@
-/// Gathers what a log finds into chunks: small at first, so that something is seen at once, then larger and larger, so
-/// that work done for each chunk does not grow with the square of the history.
+/// Collects the elements of a log into chunks. The first chunk is small, so that a page shows commits at once. Later
+/// chunks grow, so that the work for each chunk is not quadratic in the length of the history.
 struct Chunks<Element> {
   private var chunk: [Element] = []
   private var weight = 0
@@ -12,7 +12,7 @@ struct Chunks<Element> {
     return chunk.count == min(max(50, count), 4000) || self.weight >= 20_000 ? rest() : nil
   }
 
-  /// What is in no chunk yet; nil for nothing.
+  /// Returns the elements that are in no chunk yet, or nil if there are none.
   mutating func rest() -> [Element]? {
     if chunk.isEmpty { return nil }
     defer { chunk.removeAll(keepingCapacity: true) }
@@ -23,7 +23,8 @@ struct Chunks<Element> {
 }
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-  /// A stream that reads until it is let go or its task is cancelled. What was read and not yet taken is kept meanwhile.
+  /// Creates a stream that reads until it is released or its task is cancelled. Elements that were not consumed are
+  /// buffered.
   init(_ read: @escaping @Sendable (_ yield: (Element) -> Void) async throws -> Void) {
     self.init { continuation in
       let reading = Task {

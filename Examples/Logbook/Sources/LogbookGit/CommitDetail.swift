@@ -1,17 +1,17 @@
-/// A commit in full: what it says, and what it did to each file. Each is read by itself.
+/// The details of a commit: its message, and its changes of files. Both are read separately.
 public struct CommitDetail: Hashable, Sendable {
-  /// What it says.
+  /// The message.
   public var message: CommitMessage
-  /// What it did.
+  /// The changes of files.
   public var files: CommitFiles
 
-  /// A detail of what was read.
+  /// Creates a detail.
   public init(_ message: CommitMessage, _ files: CommitFiles) {
     self.message = message
     self.files = files
   }
 
-  /// A detail as a test makes it up. What is left away follows from the message.
+  /// Creates a detail for tests. Omitted parts are derived from the message.
   public init(
     message: String,
     body: String? = nil,
@@ -27,31 +27,31 @@ public struct CommitDetail: Hashable, Sendable {
   }
 }
 
-/// What a commit says, and who made it.
+/// The message of a commit, and its committer.
 public struct CommitMessage: Hashable, Sendable {
-  /// The whole message, without the line ends after it.
+  /// The complete message, without trailing line ends.
   public var text: String
   /// The message without its first paragraph and without its trailers.
   public var body: String
-  /// What the end of the message says in a form for programs, such as `Reviewed-by: Ada`.
+  /// The machine-readable lines at the end of the message, such as `Reviewed-by: Ada`.
   public var trailers: [Trailer]
-  /// Whether the message was longer than anyone reads, and ends before its end.
+  /// Whether the message was truncated because of its length.
   public var isCut = false
-  /// Who made the commit of what the author wrote.
+  /// The committer, which can differ from the author.
   public var committer: Author
-  /// When that was, in seconds since 1970, as the committer's clock had it.
+  /// The time of the commit in seconds since 1970, by the committer's clock.
   public var committed: Int
 }
 
-/// What a commit did to each file.
+/// The changes of files by a commit.
 public struct CommitFiles: Hashable, Sendable {
-  /// The files it touches, in git's order, but no more than anyone looks through; for a merge, against its first parent.
+  /// The changed files in git's order, up to a limit. A merge is compared with its first parent.
   public var listed: [FileChange]
-  /// How many files it touches.
+  /// The number of changed files.
   public var count: Int
-  /// The lines added in all files together.
+  /// The number of added lines in all files.
   public var additions: Int
-  /// The lines deleted in all files together.
+  /// The number of deleted lines in all files.
   public var deletions: Int
 
   init(listed: [FileChange], count: Int, _ total: FileChange.Lines) {
@@ -61,7 +61,7 @@ public struct CommitFiles: Hashable, Sendable {
     deletions = total.deleted
   }
 
-  /// Files as a test makes them up.
+  /// Creates files for tests.
   public init(_ files: [FileChange]) {
     let lines = files.compactMap(\.lines)
     let total = FileChange.Lines(added: lines.map(\.added).reduce(0, +), deleted: lines.map(\.deleted).reduce(0, +))
@@ -69,14 +69,14 @@ public struct CommitFiles: Hashable, Sendable {
   }
 }
 
-/// A line at the end of a message that is for programs: `Reviewed-by: Ada`.
+/// A machine-readable line at the end of a message: `Reviewed-by: Ada`.
 public struct Trailer: Hashable, Sendable {
-  /// What stands before the colon.
+  /// The text before the colon.
   public var key: String
-  /// What stands behind it, on one line.
+  /// The text after the colon, on one line.
   public var value: String
 
-  /// A trailer as a test makes it up.
+  /// Creates a trailer for tests.
   public init(key: String, value: String) {
     self.key = key
     self.value = value

@@ -1,7 +1,7 @@
 extension CommitID: Codable {
-  /// Reads a hash.
+  /// Decodes a hash.
   ///
-  /// - Throws: `DecodingError` for any text but a full hash.
+  /// - Throws: `DecodingError` if the text is not a full hash.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -11,7 +11,7 @@ extension CommitID: Codable {
     self = id
   }
 
-  /// Writes the hash as a text.
+  /// Encodes the hash as a text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

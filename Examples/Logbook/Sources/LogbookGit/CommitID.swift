@@ -1,17 +1,17 @@
 /// The hash of a commit: 40 or 64 lower-case hexadecimal digits, and nothing else.
 ///
-/// The only form in which a revision is handed to git, so no text from a page can become an option or a range.
+/// Revisions are passed to git only in this form, so no text from a page can become an option or a range.
 public struct CommitID: Hashable, Sendable, CustomStringConvertible {
-  /// The hash in full.
+  /// The full hash.
   public let description: String
 
-  /// Nil for anything but a full hash.
+  /// Parses a full hash. Returns nil for other texts.
   public init?(_ text: some StringProtocol) {
     guard [40, 64].contains(text.utf8.count), text.utf8.allSatisfy(CommitID.isDigit) else { return nil }
     description = String(text)
   }
 
-  /// The first eight digits, as people are shown it.
+  /// The first eight digits, which pages show.
   public var short: String { String(description.prefix(8)) }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -1,5 +1,5 @@
 extension String {
-  /// A message as git understands it: what comes after its first paragraph, without the blank lines between.
+  /// The text after the first paragraph, without the blank lines before it, as git parses it.
   var withoutFirstParagraph: String {
     var lines = self[...].utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     lines = lines.drop(while: \.isBlank).drop { !$0.isBlank }.drop(while: \.isBlank)
@@ -7,7 +7,7 @@ extension String {
     return String(self[start...]).trimmingLineEnds
   }
 
-  /// A body without the block of trailers that it ends with. Lines of the block that are no trailers stay.
+  /// Returns the body without its final block of trailers. Other lines of the block stay.
   func without(_ trailers: [Trailer], block: String) -> String {
     let block = block.trimmingLineEnds
     guard !block.isEmpty, utf8.suffix(block.utf8.count).elementsEqual(block.utf8) else { return self }
@@ -25,6 +25,6 @@ extension String {
 }
 
 extension Substring.UTF8View {
-  /// Whether there is nothing but what git's own `isspace` lets through.
+  /// Whether all characters are white space for git's own `isspace`.
   fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 }

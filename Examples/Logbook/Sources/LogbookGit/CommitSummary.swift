@@ -1,17 +1,17 @@
-/// What the list shows of a commit.
+/// The data of a commit in the list.
 public struct CommitSummary: Hashable, Sendable, Identifiable {
   /// The hash.
   public var id: CommitID
-  /// The commits it follows: none for a root, several for a merge.
+  /// The parents: none for a root, several for a merge.
   public var parents: [CommitID]
-  /// Who wrote it.
+  /// The author.
   public var author: Author
-  /// When it was written, in seconds since 1970, as the author's clock had it.
+  /// The author's time in seconds since 1970, by the author's clock.
   public var date: Int
-  /// The first paragraph of the message, on one line. May be empty.
+  /// The first paragraph of the message, on one line. The subject can be empty.
   public var subject: String
 
-  /// A commit as a test makes it up.
+  /// Creates a commit for tests.
   public init(id: CommitID, parents: [CommitID], author: Author, date: Int, subject: String) {
     self.id = id
     self.parents = parents
@@ -21,28 +21,28 @@ public struct CommitSummary: Hashable, Sendable, Identifiable {
   }
 }
 
-/// Who wrote a commit, as the repository's mailmap has it. Both parts may hold anything.
+/// The author of a commit, mapped by the repository's mailmap. Both parts can be any text.
 public struct Author: Hashable, Sendable {
   /// The name.
   public var name: String
   /// The address, without its angle brackets.
   public var email: String
 
-  /// An author as a test makes it up.
+  /// Creates an author for tests.
   public init(name: String, email: String) {
     self.name = name
     self.email = email
   }
 }
 
-/// A commit as the log has it.
+/// A commit in the log.
 public struct LogEntry: Hashable, Sendable {
-  /// What the list shows.
+  /// The data of the commit in the list.
   public var summary: CommitSummary
   /// The rest of the message, after the subject.
   public var body: String
 
-  /// An entry as a test makes it up.
+  /// Creates an entry for tests.
   public init(summary: CommitSummary, body: String) {
     self.summary = summary
     self.body = body

@@ -1,28 +1,27 @@
-/// Cuts a stream into fields at a separator, however its bytes come in buffers, and keeps of each field no more than is
-/// asked for, however long it is.
+/// Splits a stream into fields at a separator, with any division into buffers. Truncates each field to a limit.
 ///
-/// Bytes that are no UTF-8 become U+FFFD.
+/// Bytes that are not UTF-8 become U+FFFD.
 struct FieldReader {
-  /// What stands between two separators.
+  /// The text between two separators.
   struct Field {
     var text: String
-    /// Whether the text is only the beginning of it.
+    /// Whether the text is truncated.
     var isCut: Bool
   }
 
   let separator: UInt8
-  /// The beginning of the field that is being read.
+  /// The beginning of the current field.
   private var partial: [UInt8] = []
   private var isCut = false
 
   init(separator: UInt8) { self.separator = separator }
 
-  /// Whether the stream may end here.
+  /// Whether the stream can end here.
   var isBetweenFields: Bool { partial.isEmpty && !isCut }
-  /// The beginning of what was read last, for messages.
+  /// The beginning of the current field, for messages.
   var evidence: String { String(String(decoding: partial.prefix(240), as: UTF8.self).prefix(60)) }
 
-  /// Takes a field off the bytes, or, where it does not end in them, all of them.
+  /// Removes a field from the bytes. If the field does not end in them, consumes all bytes and returns nil.
   mutating func next(_ bytes: inout Slice<UnsafeRawBufferPointer>, limit: Int = .max) -> Field? {
     guard let end = bytes.firstIndex(of: separator) else {
       keep(bytes, limit: limit)
@@ -38,7 +37,7 @@ struct FieldReader {
     return finish()
   }
 
-  /// What was read of the last field, when no more is to come.
+  /// Returns the last field at the end of the stream.
   mutating func finish() -> Field {
     if isCut { partial.removeLast(partial.openSequence) }
     let field = Field(text: String(decoding: partial, as: UTF8.self), isCut: isCut)
@@ -55,7 +54,7 @@ struct FieldReader {
 }
 
 extension [UInt8] {
-  /// How many bytes at the end begin a character of UTF-8 that is not there in full.
+  /// The number of bytes at the end that begin an incomplete UTF-8 character.
   fileprivate var openSequence: Int {
     let tail = suffix(4).reversed().enumerated()
     guard let (offset, lead) = tail.first(where: { $0.element & 0xC0 != 0x80 }) else { return 0 }

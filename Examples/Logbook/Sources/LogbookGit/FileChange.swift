@@ -1,45 +1,45 @@
-/// What a commit did to one file.
+/// The change of one file by a commit.
 public struct FileChange: Hashable, Sendable {
-  /// What happened to the file.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
-    /// It is new.
+    /// The file was added.
     case added
-    /// It is gone.
+    /// The file was deleted.
     case deleted
-    /// Its content or its mode changed.
+    /// The content or the mode was changed.
     case modified
-    /// It was called this before.
+    /// The file was renamed.
     case renamed(from: String)
-    /// It was copied from there.
+    /// The file was copied.
     case copied(from: String)
-    /// It became another kind of entry, such as a link.
+    /// The file became another kind of entry, such as a link.
     case typeChanged
   }
 
-  /// The lines that were added and deleted.
+  /// The numbers of changed lines.
   public struct Lines: Hashable, Sendable {
-    /// How many are new.
+    /// The number of added lines.
     public var added: Int
-    /// How many are gone.
+    /// The number of deleted lines.
     public var deleted: Int
 
-    /// The counts as a test makes them up.
+    /// Creates counts for tests.
     public init(added: Int, deleted: Int) {
       self.added = added
       self.deleted = deleted
     }
   }
 
-  /// Where the file stands, from the top of the repository.
+  /// The path from the top of the repository.
   public var path: String
-  /// What happened to it.
+  /// The kind of the change.
   public var kind: Kind
-  /// How many lines; nil for a binary file, which has none.
+  /// The numbers of changed lines; nil for a binary file.
   public var lines: Lines?
-  /// Whether it is a submodule: the line counts are then those of the hash it points at.
+  /// Whether the file is a submodule. Its line counts are then those of the hash to which it points.
   public var isSubmodule: Bool
 
-  /// A change as a test makes it up.
+  /// Creates a change for tests.
   public init(path: String, kind: Kind, lines: Lines?, isSubmodule: Bool = false) {
     self.path = path
     self.kind = kind

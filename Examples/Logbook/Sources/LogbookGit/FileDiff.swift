@@ -1,48 +1,47 @@
-/// What a commit did to one file, as it is shown.
+/// The diff of one file, as pages show it.
 public enum FileDiff: Hashable, Sendable {
-  /// Lines.
+  /// A diff of lines.
   case text(TextDiff)
-  /// Bytes that are no text; nil where there was no file before, or is none after.
+  /// The sizes of a file that is not text; nil if there was no file before or after.
   case binary(oldBytes: Int?, newBytes: Int?)
-  /// Another repository inside this one, and the commits of it; nil where there was none before, or is none after.
+  /// The commits of a submodule; nil if there was none before or after.
   case submodule(old: String?, new: String?)
-  /// More than is shown without being asked for: so many lines changed, in a file of so many bytes, before or after,
-  /// whichever is more.
+  /// A diff that is not shown without a request: the number of changed lines, and the size of the larger version.
   case tooLarge(lines: Int, bytes: Int)
-  /// The content is the same, or there is none: another mode, another name, an empty file.
+  /// No change of the content: another mode, another name, or an empty file.
   case nothing
 }
 
-/// The lines of a file that changed, and some around them.
+/// The changed lines of a file, with some lines around them.
 public struct TextDiff: Hashable, Sendable {
-  /// The parts of the file that changed, from its top.
+  /// The changed parts of the file, from its top.
   public var hunks: [Hunk]
-  /// Whether there is more: lines behind the last one, or the rest of lines that end with "…".
+  /// Whether the diff is truncated: lines after the last one are missing, or lines are cut and end with "…".
   public var isCut: Bool
 
-  /// A diff as a test makes it up.
+  /// Creates a diff for tests.
   public init(hunks: [Hunk], isCut: Bool = false) {
     self.hunks = hunks
     self.isCut = isCut
   }
 }
 
-/// A part of a file that changed.
+/// A changed part of a file.
 public struct Hunk: Hashable, Sendable {
-  /// The number of its first line before the change; lines count from 1. Without lines, of the line before it.
+  /// The number of the first line before the change, from 1. Without lines, the number of the line before the hunk.
   public var oldStart: Int
-  /// How many lines it had.
+  /// The number of lines before the change.
   public var oldCount: Int
-  /// The number of its first line after the change. Without lines, of the line before it.
+  /// The number of the first line after the change. Without lines, the number of the line before the hunk.
   public var newStart: Int
-  /// How many lines it has.
+  /// The number of lines after the change.
   public var newCount: Int
-  /// The line above it that git takes for a heading, such as the beginning of a function. May be empty.
+  /// The line above that git uses as a heading, such as the beginning of a function. The heading can be empty.
   public var heading: String
-  /// Its lines, deleted ones before those added in their place.
+  /// The lines. Deleted lines are before the lines that replace them.
   public var lines: [DiffLine]
 
-  /// A hunk as a test makes it up.
+  /// Creates a hunk for tests.
   public init(oldStart: Int, oldCount: Int, newStart: Int, newCount: Int, heading: String = "", lines: [DiffLine]) {
     self.oldStart = oldStart
     self.oldCount = oldCount
@@ -55,28 +54,28 @@ public struct Hunk: Hashable, Sendable {
 
 /// A line of a diff.
 public struct DiffLine: Hashable, Sendable {
-  /// What happened to the line.
+  /// The kind of a line.
   public enum Kind: Hashable, Sendable {
-    /// Nothing.
+    /// An unchanged line.
     case context
-    /// It is new.
+    /// An added line.
     case added
-    /// It is gone.
+    /// A deleted line.
     case deleted
   }
 
-  /// What happened to it.
+  /// The kind of the line.
   public var kind: Kind
-  /// Its number before the change; nil for a new line.
+  /// The line number before the change; nil for an added line.
   public var old: Int?
-  /// Its number after the change; nil for a deleted line.
+  /// The line number after the change; nil for a deleted line.
   public var new: Int?
-  /// The text, without the line feed but with a carriage return before it. An empty line has none.
+  /// The text, without the line feed but with a carriage return before it. An empty line has no spans.
   public var spans: [Span]
-  /// Whether the file ends with it, without a line feed.
+  /// Whether this is the last line of the file, without a line feed.
   public var endsWithoutNewline: Bool
 
-  /// A line as a test makes it up.
+  /// Creates a line for tests.
   public init(kind: Kind, old: Int?, new: Int?, spans: [Span], endsWithoutNewline: Bool = false) {
     self.kind = kind
     self.old = old
@@ -85,7 +84,7 @@ public struct DiffLine: Hashable, Sendable {
     self.endsWithoutNewline = endsWithoutNewline
   }
 
-  /// The whole text.
+  /// The complete text.
   public var text: String { spans.map(\.text).joined() }
 }
 
@@ -93,10 +92,10 @@ public struct DiffLine: Hashable, Sendable {
 public struct Span: Hashable, Sendable {
   /// The text.
   public var text: String
-  /// Whether it is what makes the line another one than its counterpart.
+  /// Whether the text differs from the counterpart of the line.
   public var isChanged: Bool
 
-  /// A span as a test makes it up.
+  /// Creates a span for tests.
   public init(text: String, isChanged: Bool = false) {
     self.text = text
     self.isChanged = isChanged

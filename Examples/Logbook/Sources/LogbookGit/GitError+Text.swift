@@ -1,5 +1,5 @@
 extension GitError: CustomStringConvertible {
-  /// What happened, the evidence, and what to do, in one paragraph.
+  /// The fact, the evidence and the fix, in one paragraph.
   public var description: String {
     switch self {
     case .gitMissing:
@@ -29,8 +29,8 @@ extension GitError: CustomStringConvertible {
       """
     case .repositoryLost(let path, let reason):
       """
-      The repository at "\(path)" is not there any more, or is no repository any more\(Self.quoting(reason)). It was \
-      moved or deleted, or its disk was taken away. Bring it back and try again, or start Logbook with another one.
+      The repository at "\(path)" no longer exists, or is no longer a repository\(Self.quoting(reason)). The folder \
+      was moved or deleted, or its disk was taken away. Restore it and try again, or start Logbook with another one.
       """
     case .damaged(let command, let reason):
       """
@@ -56,8 +56,8 @@ extension GitError: CustomStringConvertible {
       """
     case .failed(let command, let status, let reason):
       """
-      "git \(command)" failed with status \(status)\(Self.quoting(reason)). See that the repository is still there and \
-      whole ("git fsck" tells), and try again.
+      "git \(command)" failed with status \(status)\(Self.quoting(reason)). Check that the repository still exists and \
+      is intact ("git fsck" tells), and try again.
       """
     case .killed(let command):
       "\"git \(command)\" was ended from outside before it had finished. Try again."

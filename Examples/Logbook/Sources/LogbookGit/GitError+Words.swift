@@ -1,7 +1,8 @@
 extension GitError {
-  /// What a failure of git means, by what it said under `LC_ALL=C`.
+  /// Classifies a failure of git by its output under `LC_ALL=C`.
   init(command: String, folder: String, status: Int, said: String) {
     let reason = said.firstLines
+    // check-words: allow "nobody", because git writes this text
     if said.contains("dubious ownership") || said.contains("is owned by someone else") {
       self = .notOwned(path: folder, remedy: said.safeFolderCommand ?? Self.safeFolderCommand(folder))
     } else if said.contains("Permission denied") {
@@ -27,7 +28,8 @@ extension GitError {
     "git config --global --add safe.directory '\(folder.replacing("'", with: "'\\''"))'"
   }
 
-  /// This error, or that the repository is gone, if it is: what git says then may read like damage.
+  /// Returns this error, or `repositoryLost` if the repository no longer exists, because git's output can then look
+  /// like damage.
   func orLost(_ place: GitProcess.Place) async -> GitError {
     switch self {
     case .folderMissing: return .repositoryLost(path: place.folder, reason: "")
@@ -47,12 +49,12 @@ extension GitError {
 }
 
 extension String {
-  /// Its first lines as one, which is enough of what git says on its way out.
+  /// The first lines of git's output, joined to one.
   fileprivate var firstLines: String {
     String(split(whereSeparator: \.isNewline).prefix(3).joined(separator: " ").prefix(600))
   }
 
-  /// The command that git itself proposes, with the folder quoted as the shell needs it.
+  /// The command that git itself proposes, with the folder quoted for the shell.
   fileprivate var safeFolderCommand: String? {
     firstRange(of: "git config --global --add safe.directory").map { range in
       String(self[range.lowerBound...].prefix { !$0.isNewline })

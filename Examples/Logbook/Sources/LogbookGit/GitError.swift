@@ -1,33 +1,33 @@
-/// Why a repository could not be read. The descriptions are for the person in front of the screen.
+/// The reason why a repository could not be read. The descriptions are for users.
 public enum GitError: Error, Hashable, Sendable {
-  /// There is no program `git`.
+  /// The program `git` does not exist.
   case gitMissing
-  /// There is no such folder.
+  /// The folder does not exist.
   case folderMissing(path: String)
-  /// The path leads to no repository.
+  /// The path does not lead to a repository.
   case notARepository(path: String, reason: String)
-  /// The repository belongs to someone else, and git reads it only when told that it may, by this command.
+  /// The repository belongs to another user. git reads it only after this command.
   case notOwned(path: String, remedy: String)
-  /// The system does not let this user read it.
+  /// The user has no permission to read the repository.
   case permissionDenied(path: String, reason: String)
-  /// The repository was there and is not any more.
+  /// The repository no longer exists.
   case repositoryLost(path: String, reason: String)
-  /// A part of the repository is missing or cannot be read; git said this.
+  /// A part of the repository is missing or unreadable. The reason is git's output.
   case damaged(command: String, reason: String)
-  /// This is no full name of a ref.
+  /// The text is not a full name of a ref.
   case notARef(String)
-  /// No ref has this name, or not any more.
+  /// No ref has this name, or no longer.
   case noSuchRef(String)
-  /// The repository does not have this commit, or not any more.
+  /// The repository does not have this commit, or no longer.
   case noSuchCommit(CommitID)
-  /// The commit does nothing to this file.
+  /// The commit does not change this file.
   case noSuchFile(path: String, commit: CommitID)
-  /// git failed; it said this.
+  /// git failed. The reason is its output.
   case failed(command: String, status: Int, reason: String)
-  /// git was ended by a signal.
+  /// A signal terminated git.
   case killed(command: String)
-  /// git wrote something that this version does not understand.
+  /// The output of git is not understood.
   case malformed(command: String, evidence: String)
-  /// The process could not be started or read from.
+  /// The process could not be started or read.
   case process(reason: String)
 }

@@ -1,28 +1,28 @@
 internal import Subprocess
 
-/// One run of git, without a shell, that can neither write to the repository nor start a program of its own.
+/// A run of git, without a shell, that can neither write to the repository nor start other programs.
 ///
-/// A repository is input: its configuration may name programs to run. Those that reading could start are switched off
-/// here, by configuration that outranks the repository's.
+/// A repository is untrusted input: its configuration can name programs to run. All programs that reading could start
+/// are switched off, by configuration with precedence over the repository's.
 ///
-/// It is given nothing to read: writing to a program that has ended would end this one.
+/// Standard input is empty, because writing to a program that has exited would end this process.
 struct GitProcess {
-  /// Where git is run.
+  /// The folder in which git runs.
   struct Place {
     var folder: String
-    /// Whether the folder is that of a repository. git then reads this one and no other, not even one around it when it
-    /// is gone. Otherwise git looks for the repository that the folder lies in.
+    /// Whether the folder is the folder of a repository. Then git reads only this repository, and not an enclosing one
+    /// if it no longer exists. Otherwise git searches for the repository that contains the folder.
     var isRepository: Bool
-    /// The folder in which git is looked for; nil for those of the PATH.
+    /// The folder of git; nil to search the PATH.
     var programs: String?
   }
 
-  /// What is asked, for messages: the first word of the arguments.
+  /// The first argument, for messages.
   let command: String
   private let place: Place
   private let arguments: [String]
 
-  /// How many hashes fit into the arguments on every system, with room for the environment.
+  /// The number of hashes that fit into the arguments on every system, together with the environment.
   static let mostHashes = 15_000
 
   init(_ place: Place, _ arguments: [String]) {
@@ -41,7 +41,7 @@ struct GitProcess {
     "diff.suppressBlankEmpty=false", "mailmap.blob=HEAD:.mailmap",
   ].flatMap { ["-c", $0] }
 
-  /// Variables that would lead git to another repository, or to a program, are taken away.
+  /// The environment without variables that would lead git to another repository or program.
   private static let environment = Environment.inherit.updating([
     "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
     "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
@@ -51,8 +51,8 @@ struct GitProcess {
     "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
   ])
 
-  /// The bytes of a stream that may be any length, as they come, until `take` has enough of them. Cancelling the task
-  /// ends git, and so does having enough.
+  /// Passes the output of any length to `take` as it arrives, until `take` needs no more. Then, and if the task is
+  /// cancelled, git is terminated.
   func stream(until take: (UnsafeRawBufferPointer) throws -> Bool) async throws {
     do {
       try await runOnce(until: take)
@@ -81,10 +81,10 @@ struct GitProcess {
     } catch is Enough {}
   }
 
-  /// Thrown out of the run, so that git is ended.
+  /// Thrown out of the run to terminate git.
   private struct Enough: Error {}
 
-  /// The bytes of a stream that may be any length, as they come. Cancelling the task ends git.
+  /// Passes the output of any length to `take` as it arrives. Cancelling the task terminates git.
   func stream(_ take: (UnsafeRawBufferPointer) throws -> Void) async throws {
     try await stream(until: {
       try take($0)
@@ -92,14 +92,14 @@ struct GitProcess {
     })
   }
 
-  /// The whole output, as text. For what is short.
+  /// Returns the complete output as text, for short outputs.
   func output() async throws -> String {
     var bytes: [UInt8] = []
     try await stream { bytes.append(contentsOf: $0) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The output as a line of text, and nil if git answers "no" with status 1.
+  /// Returns the output as a line of text, or nil if git answers "no" with status 1.
   func answer() async throws -> String? {
     do {
       return try await output().trimmingLineEnds
@@ -128,7 +128,7 @@ struct GitProcess {
 }
 
 extension String {
-  /// Without the line ends after it.
+  /// The text without trailing line ends.
   var trimmingLineEnds: String {
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }

@@ -1,20 +1,20 @@
-/// Takes the output of `git log` apart, however its bytes are cut into buffers.
+/// A parser of the output of `git log`, with any division into buffers.
 ///
-/// Each commit is seven fields, each ended by NUL, which is the one byte that no field can hold. Bytes that are no UTF-8
-/// become U+FFFD. What may be any length and is only looked at or searched is cut.
+/// Each commit is seven fields, each ended by NUL, the only byte that no field can contain. Bytes that are not UTF-8
+/// become U+FFFD. Texts of any length that are only shown or searched are truncated.
 struct LogParser {
-  /// What `git log -z` is asked to write.
+  /// The format for `git log -z`.
   static let format = ["%H", "%P", "%aN", "%aE", "%at", "%s", "%b"].joined(separator: "%x00")
-  /// The bytes that are kept of each field. Parents are kept all.
+  /// The maximum number of bytes of each field. Parents have no limit.
   private static let limits = [.max, .max, 4096, 4096, .max, 16384, 16384]
 
-  /// The fields of the commit that is being read.
+  /// The fields of the current commit.
   private var fields: [FieldReader.Field] = []
   private var reader = FieldReader(separator: 0)
 
-  /// Whether the stream may end here.
+  /// Whether the stream can end here.
   var isBetweenCommits: Bool { fields.isEmpty && reader.isBetweenFields }
-  /// The beginning of what was read last, for messages.
+  /// The beginning of the current commit or field, for messages.
   var evidence: String { fields.first.map { String($0.text.prefix(60)) } ?? reader.evidence }
 
   mutating func parse(_ bytes: UnsafeRawBufferPointer, _ found: (LogEntry) -> Void) throws(GitError) {
@@ -30,8 +30,8 @@ struct LogParser {
 }
 
 extension LogEntry {
-  /// A commit from the fields of the log; nil unless hashes are hashes. A date that is none is 1970,
-  /// as git itself shows it.
+  /// Creates a commit from the fields of the log, or nil for invalid hashes. An invalid date is 1970,
+  /// as in git's own output.
   fileprivate init?(_ fields: [FieldReader.Field]) {
     let parents = fields[1].text.split(separator: " ").map { CommitID($0) }
     guard let id = CommitID(fields[0].text), !parents.contains(nil) else { return nil }
@@ -47,7 +47,7 @@ extension LogEntry {
 }
 
 extension FieldReader.Field {
-  /// The text with so many characters at most, and "…" where there were more.
+  /// Returns the text, truncated to a number of characters. A truncated text ends with "…".
   func text(_ limit: Int) -> String {
     if !isCut, text.utf8.count <= limit || text.count <= limit { return text }
     return text.prefix(limit) + "…"

@@ -1,36 +1,36 @@
-/// How much of a patch is read.
+/// The limits for reading a patch.
 struct PatchLimits {
   var lines: Int
   var bytes: Int
-  /// Whether the bytes are those that git writes, or those that are kept of long lines.
+  /// Whether the limit of bytes counts all bytes of git's output, or only the stored bytes of long lines.
   var countsAll: Bool
 
-  /// What is shown without being asked for, beside the limit of changed lines.
+  /// The limits of a diff that is shown without a request, besides the limit of changed lines.
   static let usual = PatchLimits(lines: .max, bytes: 200_000, countsAll: true)
   static let usualChanges = 2000
-  /// The most that is shown.
+  /// The limits of any diff.
   static let whole = PatchLimits(lines: 20_000, bytes: 4_000_000, countsAll: false)
-  /// The characters that are kept of a line.
+  /// The maximum number of characters of a line.
   static let lineLength = 4000
 }
 
-/// Takes the output of `git diff` for one file apart, or all of a file that is new or gone, however the bytes are cut into
-/// buffers.
+/// A parser of the output of `git diff` for one file, or of the contents of an added or deleted file, with any division
+/// into buffers.
 struct PatchParser {
-  /// Whether the limits are reached; nothing more is taken then.
+  /// Whether a limit is reached. Then no more input is parsed.
   private(set) var isFull = false
 
-  /// Bytes enough for a sign and for as many characters as are kept.
+  /// The number of bytes that suffices for the sign and the characters of a line.
   private static let lineLimit = 4 * PatchLimits.lineLength + 1
 
   private let limits: PatchLimits
-  /// What every line is, of a file that is new or gone; nil where git says it of each.
+  /// The kind of all lines of an added or deleted file; nil if git's output has the kind of each line.
   private var only: DiffLine.Kind?
   private var reader = FieldReader(separator: UInt8(ascii: "\n"))
   private var diff = TextDiff(hunks: [])
   private var bytes = 0
   private var lineCount = 0
-  /// The lines of the hunk that are still to come, and the numbers of the next ones.
+  /// The numbers of remaining lines of the hunk, and the next line numbers.
   private var oldLeft = 0
   private var newLeft = 0
   private var old = 0
@@ -38,7 +38,7 @@ struct PatchParser {
 
   init(_ limits: PatchLimits) { self.limits = limits }
 
-  /// For a file that is new or gone, of so many lines.
+  /// Creates a parser for an added or deleted file with a number of lines.
   init(_ limits: PatchLimits, only kind: DiffLine.Kind, count: Int) {
     self.limits = limits
     only = kind
@@ -54,7 +54,7 @@ struct PatchParser {
     if bytes > limits.bytes { isFull = true }
   }
 
-  /// What was read, when no more is to come or no more is wanted.
+  /// Returns the diff at the end of the input, or when no more input is needed.
   mutating func finish() -> TextDiff {
     if let only, !isFull, !reader.isBetweenFields {
       takeLine(only, reader.finish())
@@ -81,20 +81,20 @@ struct PatchParser {
     if bytes > limits.bytes { isFull = true }
   }
 
-  /// `\ No newline at end of file`, which stands below the line it is about.
+  /// Parses `\ No newline at end of file`, which refers to the line above it.
   private mutating func endWithoutNewline() {
     guard let hunk = diff.hunks.indices.last, let line = diff.hunks[hunk].lines.indices.last else { return }
     diff.hunks[hunk].lines[line].endsWithoutNewline = true
   }
 
-  /// `@@ -1,3 +1,4 @@ heading`; a count of 1 is left away.
+  /// Parses `@@ -1,3 +1,4 @@ heading`. A count of 1 is omitted in the input.
   private mutating func takeHeader(_ line: String) throws(GitError) {
     let parts = line.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count >= 4, let old = Self.range(parts[1], "-"), let new = Self.range(parts[2], "+"), parts[3] == "@@"
     else { throw malformed(line) }
     (self.old, oldLeft) = old
     (self.new, newLeft) = new
-    // git cuts the heading at a byte, which may lie inside a character.
+    // git cuts the heading at a byte, possibly within a character.
     var heading = parts.count > 4 ? parts[4] : ""
     while heading.last == "\u{FFFD}" || heading.last?.isWhitespace == true { heading.removeLast() }
     diff.hunks.append(
@@ -145,6 +145,6 @@ struct PatchParser {
 }
 
 extension FieldReader.Field {
-  /// Without the sign that tells what happened to the line.
+  /// The text without the sign for the kind of the line.
   fileprivate var withoutSign: Self { Self(text: String(text.unicodeScalars.dropFirst()), isCut: isCut) }
 }

@@ -1,30 +1,30 @@
-/// A name that points at a commit.
+/// A name of a commit.
 public struct Ref: Hashable, Sendable {
-  /// What kind of name it is.
+  /// The kind of a ref.
   public enum Kind: Hashable, Sendable {
-    /// What is checked out: the branch, or, without one, the commit itself.
+    /// The checked-out branch, or the checked-out commit if there is no branch.
     case head
     /// A branch.
     case branch
-    /// A branch of another repository, as it was when last fetched.
+    /// A branch of another repository, in the state of the last fetch.
     case remote
     /// A tag.
     case tag
   }
 
-  /// What kind of name it is.
+  /// The kind of the ref.
   public var kind: Kind
-  /// The name as people say it: `main`, `origin/main`, `v1.0`.
+  /// The short name: `main`, `origin/main`, `v1.0`.
   public var name: String
 
-  /// A ref as a test makes it up.
+  /// Creates a ref for tests.
   public init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name
   }
 
-  /// From a full name, such as `refs/heads/main`, which is what is checked out if `isHead`; nil for one that is neither a
-  /// branch nor a tag.
+  /// Creates a ref from a full name, such as `refs/heads/main`. If `isHead`, the ref is checked out. Returns nil if the
+  /// ref is neither a branch nor a tag.
   init?(fullName: Substring, isHead: Bool = false) {
     if isHead {
       self.init(.head, String(fullName.removing("refs/heads/") ?? fullName[...]))

@@ -1,13 +1,13 @@
-/// A branch or a tag, and where it stands.
+/// A branch or a tag, and its commit.
 public struct RefTip: Hashable, Sendable {
-  /// Its name as people say it. The branch that is checked out is a ``Ref/Kind/head``, as it is in the log.
+  /// The short name. The checked-out branch is a ``Ref/Kind/head``, as in the log.
   public var ref: Ref
-  /// Its name as git has it, such as `refs/heads/main`: a ``Revision/ref(_:)``.
+  /// The full name in git, such as `refs/heads/main`: a ``Revision/ref(_:)``.
   public var fullName: String
-  /// The commit it leads to; for an annotated tag, the tagged one.
+  /// The commit of the ref; for an annotated tag, the tagged commit.
   public var commit: CommitID
 
-  /// A tip as a test makes it up.
+  /// Creates a tip for tests.
   public init(ref: Ref, fullName: String, commit: CommitID) {
     self.ref = ref
     self.fullName = fullName
@@ -15,16 +15,16 @@ public struct RefTip: Hashable, Sendable {
   }
 }
 
-/// Where everything stands that a history can begin at. Another value means that there is something new to see.
+/// The commits at which histories can begin. A different value means that the repository has changed.
 public struct Tips: Hashable, Sendable {
-  /// What is checked out; nil if that is neither a branch nor a commit.
+  /// The checked-out branch or commit; nil if neither is checked out.
   public var head: Repository.Head?
-  /// The commit that is checked out; nil where nothing has been committed.
+  /// The checked-out commit; nil if the branch has no commit.
   public var headCommit: CommitID?
   /// The branches, remote branches and tags, in the order of ``Repository/refs()``.
   public var refs: [RefTip]
 
-  /// Tips as a test makes them up.
+  /// Creates tips for tests.
   public init(head: Repository.Head?, headCommit: CommitID?, refs: [RefTip]) {
     self.head = head
     self.headCommit = headCommit

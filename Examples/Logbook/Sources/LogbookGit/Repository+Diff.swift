@@ -1,9 +1,9 @@
 extension Repository {
-  /// What a commit did to one of its files, with the changed words of changed lines marked; for a merge, against its first
+  /// Returns the diff of a file, with the changed words of changed lines marked. A merge is compared with its first
   /// parent.
   ///
-  /// A diff of more than 2,000 changed lines or 200 KB is only measured unless the `whole` is asked for, and even then no
-  /// more than 20,000 lines and 4 MB are read. Costs up to four runs of git; cancelling the task ends them.
+  /// Of a diff with more than 2,000 changed lines or 200 KB, only the size is returned, unless `whole` is true. Then up
+  /// to 20,000 lines and 4 MB are read. This takes up to four runs of git; cancelling the task terminates them.
   ///
   /// - Throws: ``GitError``, or `CancellationError`.
   public func diff(of commit: CommitID, file: FileChange, whole: Bool = false) async throws -> FileDiff {
@@ -26,7 +26,7 @@ extension Repository {
     return .tooLarge(lines: count, bytes: max(old ?? 0, new ?? 0))
   }
 
-  /// What the file was before and after.
+  /// Returns the file before and after the commit.
   private func change(of file: FileChange, in commit: CommitID) async throws -> RawChange {
     let old: [String] =
       switch file.kind {
@@ -35,7 +35,7 @@ extension Repository {
       }
     var options: [String] = []
     if case .copied = file.kind { options.append("--find-copies-harder") }
-    // A name that is no UTF-8 is not known in full: git is then asked for all files.
+    // A name that is not UTF-8 is not known exactly, so all files are requested from git.
     let paths = old + [file.path]
     let areKnown = !paths.contains { $0.contains("\u{FFFD}") }
     let wanted = ChangesParser(limit: 1) { $0.file.path == file.path }
@@ -44,7 +44,7 @@ extension Repository {
     return change
   }
 
-  /// The sizes of both versions.
+  /// Returns the sizes of both versions.
   private func bytes(of change: RawChange) async throws -> (old: Int?, new: Int?) {
     (try await bytes(of: change.old), try await bytes(of: change.new))
   }
@@ -56,10 +56,10 @@ extension Repository {
     return bytes
   }
 
-  /// The lines that changed; nil if there are too many and they may not be cut.
+  /// Returns the changed lines, or nil if there are too many and they may not be truncated.
   ///
-  /// git is given the hashes of both versions, so that no path and no attribute has a say; a file that is new or gone has
-  /// but one, and is read as it is.
+  /// git gets the hashes of both versions, so paths and attributes have no effect. An added or deleted file has only
+  /// one version, whose contents are read.
   private func patch(of change: RawChange, _ limits: PatchLimits, mayBeCut: Bool) async throws -> TextDiff? {
     var parser: PatchParser
     let arguments: [String]
@@ -82,6 +82,6 @@ extension Repository {
 }
 
 extension RawChange.Side {
-  /// The commit of the repository inside.
+  /// The commit of the submodule.
   fileprivate var submodule: String? { isSubmodule ? String(hash) : nil }
 }

@@ -1,14 +1,14 @@
 extension Repository {
-  /// What a commit did to each file. Costs one run of git, which compares the commit with its parent; cancelling the task ends
-  /// it.
+  /// Returns the changes of files by a commit. This takes one run of git, which compares the commit with its parent;
+  /// cancelling the task terminates it.
   ///
-  /// 3,000 files are listed; the counts are those of all files. Throws ``GitError``, or `CancellationError`.
+  /// Up to 3,000 files are listed, and all files are counted. Throws ``GitError``, or `CancellationError`.
   public func files(of commit: CommitID) async throws -> CommitFiles {
     let changes = try await changes(of: commit, ChangesParser(limit: 3000))
     return CommitFiles(listed: changes.changes.map(\.file), count: changes.count, changes.total)
   }
 
-  /// Reads what a commit did to its files, or to those at some paths.
+  /// Reads the changes of all files by a commit, or of the files at some paths.
   func changes(
     of commit: CommitID, _ parser: ChangesParser, options: [String] = [], paths: [String] = []
   ) async throws -> ChangesParser {

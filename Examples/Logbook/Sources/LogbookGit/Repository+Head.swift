@@ -1,5 +1,5 @@
 extension Repository.Head {
-  /// Reads what is checked out, and its commit, which is nil where nothing has been committed. Costs two runs of git.
+  /// Reads the checked-out branch or commit, and its commit, which is nil if there is none. This takes two runs of git.
   static func read(_ place: GitProcess.Place) async throws -> (head: Self?, commit: CommitID?) {
     let hash = try await GitProcess(place, ["rev-parse", "--verify", "--quiet", "HEAD"]).answer()
     let commit = hash.flatMap { CommitID($0) }

@@ -1,10 +1,11 @@
 extension Repository {
-  /// A history, the newest commits first, in chunks as git finds them; without the commits that lead to `old`.
+  /// Returns a history in chunks as git finds them, the newest commits first, without the commits in the history of
+  /// `old`.
   ///
-  /// Nothing at all where nothing was committed; an old commit that is not there any more does not matter. git is ended
-  /// when the sequence is let go or its task is cancelled; what was read and not yet taken is kept meanwhile. Subjects of
-  /// more than 1,000 characters are cut, and bodies of more than 16 KB. Of more than 15,000 old commits some do not count:
-  /// what leads to them is then read again. Throws ``GitError``.
+  /// The history is empty if there are no commits. Old commits that no longer exist are ignored. git is terminated
+  /// when the sequence is released or its task is cancelled; elements that were not consumed are buffered. Subjects of
+  /// more than 1,000 characters and bodies of more than 16 KB are truncated. Of more than 15,000 old commits some are
+  /// ignored, and their history is read again. Throws ``GitError``.
   public func log(
     of revision: Revision = .head,
     without old: [CommitID] = []
@@ -23,14 +24,14 @@ extension Repository {
     }
   }
 
-  /// A run of `git log`; nil where nothing was committed.
+  /// Returns a run of `git log`, or nil if there are no commits.
   func walk(_ revision: Revision, without old: [CommitID], _ options: [String]) async throws -> GitProcess? {
     guard let start = try await start(revision) else { return nil }
     let known = Set(old).prefix(GitProcess.mostHashes).map { "^\($0)" }
     return GitProcess(
       self,
       ["log", "-z", "--no-show-signature", "--no-color", "--encoding=UTF-8"] + options + start
-        // In this order: what is old may be missing, what is asked for may not.
+        // The order matters: old commits may be missing, requested ones may not.
         + ["--ignore-missing"] + known + ["--"]
     )
   }

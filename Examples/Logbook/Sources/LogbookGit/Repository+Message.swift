@@ -1,7 +1,7 @@
 extension Repository {
-  /// What a commit says. Costs one run of git; cancelling the task ends it.
+  /// Returns the message of a commit. This takes one run of git; cancelling the task terminates it.
   ///
-  /// Of a message 64 KB are read. Throws ``GitError``, or `CancellationError`.
+  /// Up to 64 KB of a message are read. Throws ``GitError``, or `CancellationError`.
   public func message(of commit: CommitID) async throws -> CommitMessage {
     var parser = MessageParser()
     try await show(commit, ["--no-patch", "--format=\(MessageParser.format)"]) { parser.parse($0) }
@@ -25,13 +25,13 @@ extension Repository {
   }
 }
 
-/// Takes the message of `git show` apart, however its bytes are cut into buffers: some fields of the commit, its trailers as
-/// pairs of fields, and an empty field, which no key can be.
+/// A parser of the message in the output of `git show`, with any division into buffers: some fields of the commit, its
+/// trailers as pairs of fields, and an empty field, since no key is empty.
 struct MessageParser {
   static let format = [
     "%cN", "%cE", "%ct", "%B", "%(trailers)", "%(trailers:only,unfold,separator=%x00,key_value_separator=%x00)", "",
   ].joined(separator: "%x00")
-  /// The bytes that are kept of the fields before the trailers.
+  /// The maximum number of bytes of the fields before the trailers.
   private static let limits = [4096, 4096, .max, 65536, 65536]
 
   private var reader = FieldReader(separator: 0)
@@ -41,7 +41,7 @@ struct MessageParser {
   private var trailersAreCut = false
   private var trailersEnded = false
 
-  /// The beginning of what was read last, for messages.
+  /// The beginning of the current field, for messages.
   var evidence: String { reader.evidence }
 
   mutating func parse(_ bytes: UnsafeRawBufferPointer) {
@@ -67,7 +67,7 @@ struct MessageParser {
     }
   }
 
-  /// What was read; nil if that is not all.
+  /// The message; nil if it is incomplete.
   var message: CommitMessage? {
     guard trailersEnded else { return nil }
     let text = fields[3].text.trimmingLineEnds

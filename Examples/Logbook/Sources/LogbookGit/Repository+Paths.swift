@@ -1,11 +1,11 @@
-/// The files a commit touches.
+/// The changed files of a commit.
 public struct CommitPaths: Hashable, Sendable {
   /// The commit.
   public var commit: CommitID
-  /// Where the files stand, from the top of the repository; for a merge, against its first parent.
+  /// The paths from the top of the repository. A merge is compared with its first parent.
   public var paths: [String]
 
-  /// Paths as a test makes them up.
+  /// Creates paths for tests.
   public init(commit: CommitID, paths: [String]) {
     self.commit = commit
     self.paths = paths
@@ -13,11 +13,11 @@ public struct CommitPaths: Hashable, Sendable {
 }
 
 extension Repository {
-  /// The files that each commit of a history touches, in the order and the chunks of ``log(of:without:)``, but at most
-  /// `limit` of them a commit.
+  /// Returns the changed files of each commit of a history, in the order and the chunks of ``log(of:without:)``, with
+  /// at most `limit` files for each commit.
   ///
-  /// A renamed file is two: that it was renamed is not looked for. git compares every commit with its parent, so the
-  /// whole takes many times as long as the log. Throws ``GitError``.
+  /// A renamed file has two paths, because renames are not detected. git compares every commit with its parent, so this
+  /// takes many times as long as the log. Throws ``GitError``.
   public func paths(
     of revision: Revision = .head,
     without old: [CommitID] = [],
@@ -42,8 +42,8 @@ extension Repository {
   }
 }
 
-/// Takes the output of `git log -z --name-only` apart: for each commit an empty field, which no path can be, its hash, and
-/// its paths, a line end before the first.
+/// A parser of the output of `git log -z --name-only`: for each commit an empty field, since no path is empty, its
+/// hash, and its paths, with a line end before the first.
 struct PathsParser {
   static let format = "%x00%H"
 
@@ -74,7 +74,7 @@ struct PathsParser {
     }
   }
 
-  /// The last commit, when nothing more is to come.
+  /// Returns the last commit at the end of the output.
   func finish() throws(GitError) -> CommitPaths? {
     guard reader.isBetweenFields, !expectsCommit else { throw malformed(reader.evidence) }
     return commit

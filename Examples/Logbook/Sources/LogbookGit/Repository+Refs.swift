@@ -1,8 +1,9 @@
 extension Repository {
-  /// The branches, that which is checked out before the others, then the remote branches, then the tags; among each, the
-  /// newest first. What leads to no commit is left out, and so is the `HEAD` of a remote, which is a name for another one.
+  /// Returns the branches, with the checked-out branch first, then the remote branches, then the tags, the newest of
+  /// each kind first. Refs without a commit are omitted, and so is the `HEAD` of a remote, which is a name for another
+  /// ref.
   ///
-  /// Costs one run of git, and two more where a tag names a tag. Throws ``GitError``, or `CancellationError`.
+  /// This takes one run of git, and two more if a tag names a tag. Throws ``GitError``, or `CancellationError`.
   public func refs() async throws -> [RefTip] {
     let output = try await GitProcess(
       self,
@@ -24,8 +25,8 @@ extension Repository {
     return [Ref.Kind.head, .branch, .remote, .tag].flatMap { kind in tips.filter { $0.ref.kind == kind } }
   }
 
-  /// What is checked out, and where the refs stand. Costs one run of git while a branch with commits is checked out, and
-  /// two more otherwise. Throws ``GitError``, or `CancellationError`.
+  /// Returns the checked-out branch or commit, and the commits of the refs. This takes one run of git if a branch with
+  /// commits is checked out, and two more otherwise. Throws ``GitError``, or `CancellationError`.
   public func tips() async throws -> Tips {
     let refs = try await refs()
     if let head = refs.first, head.ref.kind == .head {
@@ -35,7 +36,7 @@ extension Repository {
     return Tips(head: head, headCommit: commit, refs: refs)
   }
 
-  /// The commits that tags of tags lead to in the end. git says where they lead, and then what of that are commits.
+  /// Returns the commits of tags of tags. The first run of git resolves the tags, and the second selects commits.
   private func commits(of tags: Set<Substring>) async throws -> [Substring: CommitID] {
     if tags.isEmpty { return [:] }
     let ends = try await GitProcess(self, ["show-ref", "--tags", "--dereference"]).output().split(separator: "\n")
@@ -58,7 +59,7 @@ private struct RefLine {
   ].joined(separator: "%00")
 
   let name: Substring
-  /// The commit it leads to, by itself or through one tag.
+  /// The commit of the ref, directly or through one tag.
   let commit: CommitID?
   let isTagOfATag: Bool
   let isRemoteHead: Bool

@@ -1,19 +1,19 @@
-/// A git repository on this machine, which is read and never written.
+/// A git repository on this machine. The repository is never written.
 public struct Repository: Hashable, Sendable {
   /// The git folder, absolute.
   public let path: String
-  /// What people call it: the name of its folder.
+  /// The short name: the name of its folder.
   public let name: String
-  /// What is checked out.
+  /// The checked-out branch or commit.
   public let head: Head
-  /// Whether it has no work tree.
+  /// Whether the repository has no work tree.
   public let isBare: Bool
-  /// Whether its history was cut off when it was cloned.
+  /// Whether the repository is a shallow clone.
   public let isShallow: Bool
-  /// The folder in which git is looked for; nil for those of the PATH.
+  /// The folder of git; nil to search the PATH.
   let programs: String?
 
-  /// What is checked out.
+  /// A checked-out branch or commit.
   public enum Head: Hashable, Sendable {
     /// A branch.
     case branch(String)
@@ -21,12 +21,12 @@ public struct Repository: Hashable, Sendable {
     case detached(CommitID)
   }
 
-  /// Finds the repository that a path lies in.
+  /// Finds the repository that contains a path.
   ///
   /// - Throws: ``GitError``, or `CancellationError`.
   public init(at path: String) async throws { try await self.init(at: path, programs: nil) }
 
-  /// Finds the repository that a path lies in, and reads it with the `git` of a folder.
+  /// Finds the repository that contains a path, and reads it with the `git` of a folder.
   package init(at path: String, programs: String?) async throws {
     let question = ["rev-parse", "--absolute-git-dir", "--is-bare-repository", "--is-shallow-repository"]
     var answers: [Substring]
@@ -42,7 +42,7 @@ public struct Repository: Hashable, Sendable {
     }
     isShallow = answers.removeLast() == "true"
     isBare = answers.removeLast() == "true"
-    // The name of a folder may itself have line ends.
+    // The name of a folder can contain line ends.
     self.path = answers.joined(separator: "\n")
     self.programs = programs
     name = Self.name(ofGitFolder: self.path)
@@ -53,7 +53,7 @@ public struct Repository: Hashable, Sendable {
     self.head = head
   }
 
-  /// A repository as a test makes it up.
+  /// Creates a repository for tests.
   public init(path: String, name: String, head: Head, isBare: Bool = false, isShallow: Bool = false) {
     self.path = path
     self.name = name
@@ -65,7 +65,7 @@ public struct Repository: Hashable, Sendable {
 
   var place: GitProcess.Place { GitProcess.Place(folder: path, isRepository: true, programs: programs) }
 
-  /// `logbook` for `/projects/logbook/.git`, for `/srv/logbook.git` and for a work tree's own folder.
+  /// Returns `logbook` for `/projects/logbook/.git`, for `/srv/logbook.git` and for a work tree's own folder.
   static func name(ofGitFolder path: String) -> String {
     let parts = path.split(separator: "/").map(String.init)
     guard let last = parts.last else { return path }

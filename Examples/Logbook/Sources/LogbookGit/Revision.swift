@@ -1,13 +1,13 @@
-/// Where a history begins.
+/// The beginning of a history.
 public enum Revision: Hashable, Sendable {
-  /// What is checked out.
+  /// The checked-out branch or commit.
   case head
-  /// What is checked out, and every branch, remote branch and tag.
+  /// The checked-out branch or commit, and every branch, remote branch and tag.
   case all
-  /// A ref by its full name, such as `refs/heads/main`. Anything else is refused, before git sees it.
+  /// A ref by its full name, such as `refs/heads/main`. Other texts are rejected before git is called.
   case ref(String)
 
-  /// Whether a text is the full name of a ref, by git's rules: it can then be neither an option nor a range.
+  /// Whether a text is the full name of a ref, by git's rules. Such a name is neither an option nor a range.
   static func isRefName(_ text: String) -> Bool {
     let isAllowed = { (scalar: Unicode.Scalar) in
       scalar.value > 0x20 && scalar.value != 0x7F && !#"~^:?*[\"#.unicodeScalars.contains(scalar)
@@ -18,9 +18,9 @@ public enum Revision: Hashable, Sendable {
 }
 
 extension Repository {
-  /// What git is asked to walk from; nil where there is nothing to walk, since nothing has been committed.
+  /// Returns the arguments of git for the beginning of the walk, or nil if there are no commits.
   ///
-  /// That a ref leads to no commit is left for git to say: only then the reason is known.
+  /// A ref without a commit is left to git, because only git knows the reason.
   func start(_ revision: Revision) async throws -> [String]? {
     switch revision {
     case .head: return try await exists("HEAD") ? ["HEAD"] : nil

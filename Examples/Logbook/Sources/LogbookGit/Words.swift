@@ -1,4 +1,4 @@
-/// Numbers for words, the same for the same, so that they are compared at once.
+/// Numbers for words. Equal words have equal numbers, so that a comparison takes constant time.
 struct WordNames {
   private var numbers: [Substring: Int] = [:]
 
@@ -9,16 +9,16 @@ struct WordNames {
   }
 }
 
-/// A line, cut into words, white space and single signs.
+/// A line, split into words, white space and single symbols.
 struct Words {
-  /// Below this part of their text in common, two lines are hardly alike.
+  /// The minimum similarity of lines that are counterparts.
   static let hardlyAlike = 0.4
 
   private let texts: [Substring]
   private let numbers: [Int]
-  /// How much each counts: its length, and nothing for white space.
+  /// The weights of the words: their lengths, and 0 for white space.
   private let weights: [Int]
-  /// The places of the words that count, by their numbers.
+  /// The places of words with a weight, sorted by their numbers.
   private let sorted: [Int]
   private let weight: Int
 
@@ -33,7 +33,7 @@ struct Words {
     sorted = weights.indices.filter { weights[$0] > 0 }.sorted { numbers[$0] < numbers[$1] }
   }
 
-  /// How much of two lines is the same, from 0 to 1, whatever the order of the words.
+  /// Returns the similarity of two lines from 0 to 1, independent of the order of the words.
   func likeness(_ other: Words) -> Double {
     var same = 0
     var (i, j) = (0, 0)
@@ -51,8 +51,8 @@ struct Words {
     return both == 0 ? 1 : Double(2 * same) / Double(both)
   }
 
-  /// Which words of two lines are the same, in order: a longest common subsequence. Nil if the lines are hardly alike, or
-  /// too long to be compared.
+  /// Returns the common words of two lines, a longest common subsequence. Returns nil if the similarity is low or the
+  /// lines are too long.
   func common(_ other: Words, _ budget: inout WordBudget) -> (mine: [Bool], others: [Bool])? {
     var mine = [Bool](repeating: false, count: count)
     var others = [Bool](repeating: false, count: other.count)
@@ -94,7 +94,7 @@ struct Words {
     return part(same, of: other) < Self.hardlyAlike ? nil : (mine, others)
   }
 
-  /// The line in spans. White space between two changed words is changed with them.
+  /// Returns the spans of the line. White space between two changed words counts as changed.
   func spans(keeping kept: [Bool]) -> [Span] {
     var spans: [Span] = []
     for index in texts.indices {
@@ -111,7 +111,7 @@ struct Words {
 }
 
 extension String {
-  /// Cut into words, runs of white space, and single signs.
+  /// The words, runs of white space, and single symbols of the text.
   fileprivate var words: [Substring] {
     var words: [Substring] = []
     var start = startIndex
@@ -129,7 +129,7 @@ extension String {
 extension Character {
   fileprivate enum WordKind { case word, space, sign }
 
-  /// What an ideograph means is a word by itself.
+  /// The kind of a character in a word. An ideograph is a word by itself.
   fileprivate var wordKind: WordKind {
     if let byte = asciiValue {
       switch byte {

@@ -5,27 +5,28 @@ import SluiceScene
 import SluiceSceneWeb
 public import SluiceWeb
 
-/// The model that all tabs share, with what reads into it and what derives from it. Everything here runs on this actor.
+/// The shared model of all tabs, with its readers and observers. All of this runs on this actor.
 ///
-/// Each tab has a node of its own, with its search, selection and window, and a session that shows it. So a commit that is
-/// read once is there for all, and what one tab does moves no other.
+/// Each tab has a node of its own, with its search, selection and window, and a session that shows it. So a commit is
+/// read once for all tabs, and actions in a tab do not affect other tabs.
 public actor LogbookDesk {
   private let mediator: Mediator<Logbook>
   private let book: AnnotationBook
-  /// The place of the annotations; nil while they are in memory alone.
+  /// The place of the annotations; nil while they are only in memory.
   private var place: AnnotationPlace?
   private let source: RepositorySource
   private let now: @Sendable () -> Int
   private let clock: any Clock<Duration>
-  /// What goes on while a tab is open.
+  /// The work while a tab is open.
   private var work: [Registration] = []
-  /// Whether the observers are there that derive.
+  /// Whether the observers are registered.
   private var isDerived = false
   private var minutes: Task<Void, Never>?
-  /// Ends the work soon; nil while a tab is open.
+  /// The task that ends the work after a delay; nil while a tab is open.
   private var ending: Task<Void, Never>?
 
-  /// A desk whose repository has not been read. `now` tells the seconds since 1970, and `clock` is what is waited by.
+  /// Creates a desk whose repository has not been read. `now` returns the seconds since 1970, and `clock` is the clock
+  /// of all waits.
   public init(
     _ repository: Repository, reading source: RepositorySource, clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Int
@@ -37,7 +38,8 @@ public actor LogbookDesk {
     book = AnnotationBook(shownIn: mediator)
   }
 
-  /// Opens the annotations of a place, and keeps them there from then on. If they cannot be opened, every page says why.
+  /// Opens the annotations at a place, and stores later changes there. If they cannot be opened, each page shows the
+  /// reason.
   public func keepAnnotations(at place: AnnotationPlace) async {
     self.place = place
     book.onRetry = { [weak self] in
@@ -50,16 +52,16 @@ public actor LogbookDesk {
     if let place { await book.keep(at: place) }
   }
 
-  /// Saves what is being typed, and closes the database of the annotations. For the end of the program.
+  /// Saves drafts and closes the database of the annotations, at the end of the program.
   ///
-  /// - Returns: Why the database lacks the last changes; nil if it has everything.
+  /// - Returns: The reason why the database lacks the last changes; nil if it is complete.
   public func end() async -> String? { await book.end() }
 
-  /// How many tabs are open.
+  /// The number of open tabs.
   public var tabCount: Int { mediator.root.tabs.count }
 
-  /// Opens a tab that shows what its address asks for. Reading begins with the first, and goes on while there is one, and for ten
-  /// seconds: a browser's request opens a tab and closes it, and the session of the same page opens the next one.
+  /// Opens a tab for an address. Reading begins with the first tab, and continues for ten seconds after the last one
+  /// was closed: the request of a page opens and closes a tab, and the session of the same page opens the next one.
   public func openTab(_ request: LivePageRequest = LivePageRequest()) async -> any LiveEndpoint {
     start()
     let repository = mediator.root.repository
@@ -73,7 +75,7 @@ public actor LogbookDesk {
     }
     scenes.start(at: request.query)
     if frame.window.tab == nil { scenes.start(at: LiveQuery()) }
-    // Before the scenes end, because the tab is gone then.
+    // Before the scenes end, because the tab is then removed.
     session.onClose { self.saveDraft(in: frame.window) }
     session.show(mediator, scenes: scenes) { _, _ in frame.html(scenes) }
     session.onClose { self.close(frame.window) }
@@ -81,7 +83,7 @@ public actor LogbookDesk {
     return session.endpoint()
   }
 
-  /// Reading goes on while somebody looks.
+  /// Starts reading, which continues while a tab is open.
   private func start() {
     ending?.cancel()
     ending = nil
@@ -91,7 +93,7 @@ public actor LogbookDesk {
     mediator.timePassed(now: now())
     work = mediator.readHistory(from: source, clock: clock)
     minutes = Task { [weak self, clock] in
-      // Keeps "5 minutes ago" true.
+      // Keeps texts such as "5 minutes ago" up to date.
       while (try? await clock.sleep(for: .seconds(60))) != nil { await self?.minutePassed() }
     }
   }
@@ -123,8 +125,8 @@ public actor LogbookDesk {
 
   private func minutePassed() { mediator.timePassed(now: now()) }
 
-  /// Waits for all that the list is to show, so that the page comes with it, and a page that comes anew can be scrolled to
-  /// where the old one was; not longer than a blink, for git may be slow.
+  /// Waits for the complete list, so that the first page includes it, and a reloaded page can restore its scroll
+  /// position. The wait is short, because git may be slow.
   private func firstContent(of tab: Tab) async {
     let (content, hasCome) = AsyncStream<Void>.makeStream()
     let observer = mediator.from(tab).observe(

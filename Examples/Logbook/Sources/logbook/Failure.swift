@@ -1,7 +1,7 @@
 import LogbookGit
 import SluiceWebServer
 
-/// Why Logbook cannot go on, in one paragraph that says what to do.
+/// The reason why Logbook cannot continue, in one paragraph with the fix.
 struct Failure: Error {
   let text: String
 
@@ -14,12 +14,12 @@ struct Failure: Error {
     case LiveServerError.portInUse(let port):
       text = """
         Port \(port) is in use by another program, perhaps by an earlier run of this one. Choose another port with \
-        --port, or leave the option away to get a free one.
+        --port, or omit the option to get a free one.
         """
     case LiveServerError.cannotListen(_, let port, let reason):
       text = """
-        The system does not let Logbook listen on port \(port) (\(reason)). Ports below 1024 belong to the \
-        administrator: choose a higher one with --port, or leave the option away to get a free one.
+        The system does not let Logbook listen on port \(port) (\(reason)). Ports below 1024 require administrator \
+        rights: choose a higher one with --port, or omit the option to get a free one.
         """
     default: text = "The server stopped: \(error). Start Logbook again."
     }

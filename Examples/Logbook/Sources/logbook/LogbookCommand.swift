@@ -1,13 +1,14 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: exit status 0 when all went well, 1 when something could not be done, 2 for a wrong command line.
+/// The command line: exit status 0 for success, 1 for a failure, 2 for a wrong command line.
 @main struct LogbookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logbook",
     abstract: "Shows the history of a git repository in the web browser.",
     discussion: """
-      Reads the repository and never writes to it. Bookmarks and notes are kept in a file for each repository, outside of it. The page is served to this machine alone. With --public-origin, a proxy on this \
+      Reads the repository and never writes to it. Bookmarks and notes are kept in a file for each repository, outside \
+      of it. The page is served only to this machine. With --public-origin, a proxy on this \
       machine can serve it to others; use --token-file to require a token from them.
       """
   )

@@ -4,7 +4,7 @@ import LogbookModel
 import LogbookWeb
 import SluiceWebServer
 
-/// One run of the program: a repository, its history read once, and a session for each tab.
+/// A run of the program: a repository, its history, which is read once, and a session for each tab.
 struct Serving {
   private let path: String
   private let address: LiveServerAddress
@@ -25,7 +25,7 @@ struct Serving {
   private static func origin(_ text: String?) throws(Failure) -> PublicOrigin? {
     guard let text else { return nil }
     guard let origin = PublicOrigin(text) else {
-      throw Failure("'\(text)' is no origin. Write the scheme and the host, as in https://logbook.example.")
+      throw Failure("'\(text)' is not an origin. Write the scheme and the host, as in https://logbook.example.")
     }
     return origin
   }
@@ -38,7 +38,7 @@ struct Serving {
     } catch {
       throw Failure(
         """
-        The token cannot be read from \(file): \(error.localizedDescription) Make it readable, or make one with \
+        The token cannot be read from \(file): \(error.localizedDescription) Make it readable, or create one with \
         `openssl rand -hex 16 > \(file)`.
         """)
     }
@@ -46,14 +46,14 @@ struct Serving {
     guard LiveAuthentication.isToken(token) else {
       throw Failure(
         """
-        The token in \(file) can be guessed, or cannot stand in an address. Make another one with \
+        The token in \(file) can be guessed, or has characters that an address cannot have. Create another one with \
         `openssl rand -hex 16 > \(file)`.
         """)
     }
     return .token(token)
   }
 
-  /// Serves until the process is asked to end; what is at hand is finished.
+  /// Serves until the process receives a signal to terminate, and completes running work.
   func run() async throws(Failure) {
     do {
       let repository = try await Repository(at: path)

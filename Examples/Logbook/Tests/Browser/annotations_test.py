@@ -1,4 +1,4 @@
-"""Bookmarks and notes, as people use them: in several tabs, with undo, over restarts, and as a file."""
+"""Tests of bookmarks and notes: in several tabs, with undo, across restarts, and as a file."""
 import json
 import re
 
@@ -57,14 +57,14 @@ def leave(page):
     page.evaluate("document.activeElement.blur()")
 
 
-def test_a_note_is_seen_in_another_tab_undone_with_control_z_and_there_after_a_restart(page, open_tab, logbook, expects_console):
+def test_a_note_is_shown_in_another_tab_undone_with_control_z_and_present_after_a_restart(page, open_tab, logbook, expects_console):
     expects_console(*BROKEN_CONNECTION)
     other = opened(open_tab, logbook)
     show(page, 30)
     show(other, 30)
     note(page).click()
     page.keyboard.type("Look at this again")
-    # Without leaving the field: a pause saves it.
+    # The field keeps the focus: a pause saves the note.
     expect(note(other)).to_have_value("Look at this again")
     leave(page)
     note(page).click()
@@ -88,7 +88,7 @@ def test_a_note_is_seen_in_another_tab_undone_with_control_z_and_there_after_a_r
     expect(row(fresh, "Change 30").locator(".row-note")).to_have_attribute("title", "Look at this again, tomorrow")
     show(fresh, 30)
     expect(note(fresh)).to_have_value("Look at this again, tomorrow")
-    # The tabs from before come back by themselves.
+    # The earlier tabs reconnect automatically.
     expect(note(page)).to_have_value("Look at this again, tomorrow")
 
 
@@ -99,7 +99,7 @@ def test_a_saved_note_survives_a_kill(page, open_tab, logbook, expects_console):
     page.locator(".bookmark").click()
     other = opened(open_tab, logbook)
     expect(row(other, "Change 12").locator(".star.is-set")).to_have_count(1)
-    # What another tab has seen may still be on its way to the disk. A second change follows the first there.
+    # The note may be shown in another tab before it is on the disk. A second change is written after it.
     until(lambda: b"Saved" in database(logbook), "the note is in the database")
     until(lambda: b'"isBookmarked":true' in database(logbook), "the bookmark is in the database")
     logbook.stop()
@@ -115,12 +115,12 @@ def database(logbook):
     return b"".join(file.read_bytes() for file in logbook.data.glob("project-*.sqlite*"))
 
 
-def test_what_is_typed_right_before_the_end_is_saved(page, open_tab, logbook, expects_console):
+def test_a_note_typed_right_before_the_end_is_saved(page, open_tab, logbook, expects_console):
     expects_console(*BROKEN_CONNECTION)
     show(page, 7)
     note(page).click()
     page.keyboard.type("Almost lost")
-    # The draft is at the server once another key has been answered.
+    # The server has the draft when another key has been answered.
     until_page(page, "document.getElementById('note').value === 'Almost lost'")
     page.keyboard.press("Tab")
     expect(row(page, "Change 7").locator(".row-note")).to_have_count(1)
@@ -134,7 +134,7 @@ def test_stars_are_set_in_rows_and_by_a_key_and_listed(page, open_tab, logbook):
     other = opened(open_tab, logbook)
     row(page, "Change 28").hover()
     row(page, "Change 28").locator(".star").click()
-    # The click on a star selects nothing.
+    # A click on a star selects no commit.
     expect(detail(page)).to_contain_text("No commit selected")
     expect(row(other, "Change 28").locator(".star")).to_have_attribute("aria-label", "Bookmarked")
     show(page, 30)
@@ -152,7 +152,7 @@ def test_stars_are_set_in_rows_and_by_a_key_and_listed(page, open_tab, logbook):
     expect(counters(other)).to_have_text("30 commits by 1 author")
 
 
-def test_control_z_in_a_field_that_is_typed_in_undoes_the_typing_alone(page):
+def test_control_z_in_a_field_with_typed_text_undoes_only_the_typing(page):
     show(page, 30)
     page.keyboard.press("b")
     expect(page.get_by_role("button", name="Undo bookmark")).to_be_enabled()
@@ -176,7 +176,7 @@ def test_a_search_finds_notes_and_shows_the_words(page, open_tab, logbook):
     expect(counters(other)).to_have_text("0 of 30 commits")
 
 
-def test_an_export_is_imported_and_a_bad_file_changes_nothing(page, open_tab, logbook, folder, tmp_path, start):
+def test_an_export_is_imported_and_an_invalid_file_changes_nothing(page, open_tab, logbook, folder, tmp_path, start):
     show(page, 30)
     note(page).fill("Mine")
     leave(page)
@@ -208,7 +208,7 @@ def test_an_export_is_imported_and_a_bad_file_changes_nothing(page, open_tab, lo
     expect(fresh.locator(".row-note")).to_have_count(0)
 
 
-def test_a_second_logbook_says_that_notes_are_off_until_it_tries_again(page, open_tab, logbook, folder, start, expects_console):
+def test_a_second_logbook_shows_that_notes_are_off_until_a_retry(page, open_tab, logbook, folder, start, expects_console):
     expects_console(*BROKEN_CONNECTION)
     show(page, 30)
     page.keyboard.press("b")

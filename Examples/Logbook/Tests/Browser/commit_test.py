@@ -1,4 +1,4 @@
-"""A commit in full: its message, its files, their lines, and the way to the next."""
+"""Tests of a commit's detail: its message, its files, their lines, and the links to other commits."""
 from playwright.sync_api import expect
 
 from hostile_git import fails_once
@@ -14,7 +14,7 @@ def opened(page, subject=FIRST):
     expect(detail(page).locator(".files-head")).to_be_visible()
 
 
-def test_message_and_trailers_stand_apart(page, history):
+def test_message_and_trailers_are_separate(page, history):
     opened(page)
     expect(title(page)).to_have_text(FIRST)
     expect(detail(page).locator(".message")).to_have_text("First line of the body.\nSecond line.", use_inner_text=True)
@@ -52,13 +52,13 @@ def test_changed_words_are_marked_and_a_file_can_be_folded(page):
     expect(file.locator(".line")).to_have_count(8)
 
 
-def test_a_binary_file_is_said_so(page):
+def test_a_binary_file_is_marked(page):
     opened(page)
     expect(file_named(page, "image.bin").locator(".file-note")).to_have_text(
         "A binary file of 1 kB, before of 3 bytes: there are no lines to show.")
 
 
-def test_a_large_file_is_loaded_when_asked_for(page):
+def test_a_large_file_is_loaded_on_request(page):
     opened(page)
     file = file_named(page, "large.txt")
     file.get_by_role("button").first.click()
@@ -68,7 +68,7 @@ def test_a_large_file_is_loaded_when_asked_for(page):
     expect(file.locator(".file-note")).to_have_count(0)
 
 
-def test_a_file_that_only_got_another_name_says_so(page):
+def test_a_renamed_file_without_changes_is_marked(page):
     opened(page)
     file = file_named(page, "new name.txt")
     if file.get_by_role("button").get_attribute("aria-expanded") == "false":
@@ -84,7 +84,7 @@ def test_the_hash_is_copied(page, history):
     assert page.evaluate("navigator.clipboard.readText()") == git(history.folder, "rev-parse", "main")
 
 
-def test_next_and_previous_go_through_the_list(page):
+def test_next_and_previous_step_through_the_list(page):
     opened(page, "Add part 1199")
     page.get_by_role("button", name="Older").click()
     expect(title(page)).to_have_text("Add part 1198")
@@ -108,7 +108,7 @@ def test_a_parent_is_one_click_away(page):
     expect(rows(page).nth(1)).to_have_attribute("aria-selected", "true")
 
 
-def test_a_commit_of_very_many_files_lists_the_first(start, open_tab, tmp_path):
+def test_a_commit_of_many_files_lists_the_first_ones(start, open_tab, tmp_path):
     commits = FastImport()
     commits.commit("Ada <ada@example.org>", 1_700_000_000, "Many\n", {f"{number:04}.txt": "x\n" for number in range(1200)})
     page = open_tab(start(commits.run(tmp_path / "many")).address)
@@ -119,7 +119,7 @@ def test_a_commit_of_very_many_files_lists_the_first(start, open_tab, tmp_path):
     expect(detail(page).locator(".line-added")).to_have_count(8)
 
 
-def test_escape_closes_the_commit_wherever_the_focus_is(page):
+def test_escape_closes_the_commit_with_any_focus(page):
     row(page, "Add part 1199").click()
     page.get_by_role("button", name="↓ Older").click()
     expect(title(page)).to_have_text("Add part 1198")
@@ -130,7 +130,7 @@ def test_escape_closes_the_commit_wherever_the_focus_is(page):
     expect(page.get_by_text("No commit selected")).to_be_visible()
 
 
-def test_a_commit_that_could_not_be_read_is_read_for_all_tabs_when_one_tries_again(start, open_tab, tmp_path):
+def test_a_retry_in_one_tab_reads_the_commit_for_all_tabs(start, open_tab, tmp_path):
     commits = FastImport()
     commits.commit("Ada <ada@example.org>", 1_700_000_000, "One\n\nWhy.\n", {"a.txt": "x\n"})
     logbook = start(commits.run(tmp_path / "one"), programs=fails_once(tmp_path / "programs", " show ", "fatal: out of memory"))
@@ -146,7 +146,7 @@ def test_a_commit_that_could_not_be_read_is_read_for_all_tabs_when_one_tries_aga
         expect(detail(page).get_by_role("alert")).to_have_count(0)
 
 
-def test_a_commit_that_the_list_does_not_have_says_so(page):
+def test_a_commit_outside_of_the_list_shows_a_notice(page):
     row(page, "Add part 1199").click()
     said = page.get_by_text("The list does not have this commit.")
     expect(title(page)).to_have_text("Add part 1199")
@@ -164,7 +164,7 @@ def test_the_browsers_back_closes_a_commit_and_forward_opens_it_again(page):
     expect(title(page)).to_have_text("Add part 1199")
     page.keyboard.press("j")
     expect(title(page)).to_have_text("Add part 1198")
-    # The next commit takes the place of the one before.
+    # The next commit replaces the one before.
     assert page.evaluate("history.length") == before + 1
     page.go_back()
     expect(page.get_by_role("heading", name="No commit selected")).to_be_visible()
@@ -174,18 +174,18 @@ def test_the_browsers_back_closes_a_commit_and_forward_opens_it_again(page):
     page.get_by_role("listbox").press("Escape")
     expect(page.get_by_role("heading", name="No commit selected")).to_be_visible()
     until_page(page, "location.search === ''")
-    # Escape is a way back, too: what was open is ahead.
+    # Escape goes back, too, so forward opens the commit again.
     page.get_by_role("listbox").press("Escape")
     page.go_forward()
     expect(title(page)).to_have_text("Add part 1198")
 
 
-def test_an_address_of_no_scene_shows_the_history(logbook, open_tab):
+def test_an_address_without_a_scene_shows_the_history(logbook, open_tab):
     page = open_tab(logbook.address + "?at=nowhere")
     expect(counters(page)).to_have_text("1,205 commits")
 
 
-def test_an_address_that_is_no_commit_says_so_beside_the_list(logbook, open_tab):
+def test_an_address_of_no_commit_shows_a_notice_beside_the_list(logbook, open_tab):
     page = open_tab(logbook.address + "?over=commits/zzz")
     expect(page.get_by_role("heading", name="No such commit")).to_be_visible()
     expect(counters(page)).to_have_text("1,205 commits")

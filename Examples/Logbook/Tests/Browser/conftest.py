@@ -3,7 +3,7 @@
     pip install playwright pytest
     CHROMIUM=/usr/bin/chromium pytest Examples/Logbook/Tests/Browser
 
-SLUICE_BINARIES names the folder of the program; without it, the debug build is used. Every wait is for a condition."""
+SLUICE_BINARIES names the folder of the program; without it, the debug build is used. All waits are for conditions."""
 import pathlib
 import sys
 import time
@@ -23,7 +23,7 @@ from waiting import until_live  # noqa: E402
 
 @pytest.fixture
 def start():
-    """Starts Logbook on repositories of the test's own; whatever it was shown, it must still answer in the end."""
+    """Starts Logbook on repositories of the test. At the end, Logbook must still answer."""
     programs = []
 
     def start(folder, **options):
@@ -59,15 +59,15 @@ def shared_logbook(history):
 
 @pytest.fixture
 def logbook(shared_logbook):
-    """Logbook on `history`, as all tests see it that change nothing."""
+    """Logbook on `history`, shared by all tests that change nothing."""
     yield shared_logbook
-    # That Logbook answers, the next test finds out.
+    # The next test checks that Logbook still answers.
     shared_logbook.check_errors()
 
 
 @pytest.fixture
 def page(open_tab, logbook):
-    """A tab with it."""
+    """A tab of `logbook`."""
     page = open_tab(logbook.address)
     until_live(page)
     expect(page.locator(".counters")).to_have_text("1,205 commits")
@@ -90,7 +90,7 @@ def network():
 
 @pytest.fixture(scope="session")
 def large(tmp_path_factory):
-    """100,000 commits: made once, and Logbook with them."""
+    """Logbook on a repository with 100,000 commits, which is made once."""
     logbook = Logbook(make_large(tmp_path_factory.mktemp("large") / "large"))
     try:
         logbook.start()

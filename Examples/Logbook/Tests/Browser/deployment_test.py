@@ -1,4 +1,4 @@
-"""Logbook behind nginx, with TLS and a token, as the guide says (Docs/Deployment.md)."""
+"""Tests of Logbook behind nginx, with TLS and a token, as in the guide (Docs/Deployment.md)."""
 import re
 import shutil
 import ssl
@@ -18,7 +18,7 @@ GUIDE = (ROOT / "Docs/Deployment.md").read_text()
 
 
 def block(language):
-    """The only block of the guide in this language."""
+    """Returns the only block of the guide in a language."""
     found = re.findall(rf"```{language}\n(.*?)```", GUIDE, re.DOTALL)
     assert len(found) == 1, f"the guide has {len(found)} blocks of {language}"
     return found[0]
@@ -70,7 +70,7 @@ class Proxy(Program):
 
 @pytest.fixture(params=[True, False], ids=["sockets", "streams"])
 def deployed(request, history, tmp_path):
-    """Logbook behind nginx, which lets WebSockets through or refuses them."""
+    """Logbook behind nginx, which forwards or rejects WebSockets."""
     logbook = DeployedLogbook(history.folder, tmp_path)
     proxy = Proxy(logbook, tmp_path, sockets=request.param)
     logbook.origin = f"https://localhost:{proxy.port}"
@@ -84,7 +84,7 @@ def deployed(request, history, tmp_path):
 
 @pytest.fixture
 def visitor(browser):
-    """A browser that trusts the certificate, of a visitor who has not been here."""
+    """A browser of a new visitor, which trusts the certificate."""
     context = browser.new_context(ignore_https_errors=True)
     context.set_default_timeout(GUARD_MS)
     yield context
@@ -99,7 +99,7 @@ def status(address):
         return error.code
 
 
-def test_a_visitor_with_the_token_uses_logbook_and_others_are_refused(deployed, visitor):
+def test_only_a_visitor_with_the_token_can_use_logbook(deployed, visitor):
     page = visitor.new_page()
     answer = page.goto(f"{deployed.origin}/?q=Change")
     assert answer.status == 403 and "This server requires a token." in page.inner_text("body")

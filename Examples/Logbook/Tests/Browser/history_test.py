@@ -1,4 +1,4 @@
-"""The list of commits: pages that come in as one scrolls, the graph, branches, tags, authors, dates."""
+"""Tests of the list of commits: scrolling, the graph, branches, tags, authors, dates."""
 import re
 import time
 
@@ -17,7 +17,7 @@ def test_commits_are_listed_newest_first(page):
     expect(rows(page).first).to_have_attribute("aria-posinset", "1")
 
 
-def test_scrolling_brings_more_and_the_page_holds_what_is_visible(page):
+def test_scrolling_loads_more_rows_and_the_page_has_only_rows_near_the_visible_ones(page):
     page.set_viewport_size({"width": 1280, "height": 2400})
     seen = []
     for top in range(0, 1205 * 40, 2200):
@@ -34,13 +34,13 @@ def test_scrolling_brings_more_and_the_page_holds_what_is_visible(page):
     assert shown(page)[0] == FIRST
 
 
-def test_a_jump_into_the_middle_shows_the_middle(page):
+def test_a_jump_to_the_middle_shows_the_middle(page):
     scroll(page, 600 * 40)
     assert len(shown(page)) > 10
     expect(row(page, "Add part 597")).to_be_in_viewport()
 
 
-def test_a_branch_or_a_tag_lists_what_leads_to_it(page):
+def test_a_branch_or_a_tag_lists_its_history(page):
     choice(page, "Branches", "draft").click()
     expect(counters(page)).to_have_text("1,195 commits")
     assert shown(page)[:3] == ["Go on with the draft", "Begin a draft", "Add part 1190"]
@@ -56,7 +56,7 @@ def test_a_branch_or_a_tag_lists_what_leads_to_it(page):
     expect(counters(page)).to_have_text("1,205 commits")
 
 
-def test_branches_and_tags_stand_at_their_commits(page):
+def test_branches_and_tags_are_shown_at_their_commits(page):
     expect(rows(page).first.locator(".ref")).to_have_text("main")
     rows(page).first.click()
     expect(detail(page).locator(".facts .ref")).to_have_text("main")
@@ -73,7 +73,7 @@ def test_authors_are_counted_and_list_their_commits(page):
     expect(counters(page)).to_have_text("1,205 commits")
 
 
-def test_an_author_of_another_branch_is_not_a_dead_end(page):
+def test_an_author_of_another_branch_offers_a_search_in_all_branches(page):
     choice(page, "Authors", "Kofi Boateng").click()
     expect(page.get_by_text("No commit matches")).to_be_visible()
     page.get_by_role("button", name="Look in all branches").click()
@@ -81,7 +81,7 @@ def test_an_author_of_another_branch_is_not_a_dead_end(page):
     assert shown(page) == ["Go on with the draft", "Begin a draft"]
 
 
-def test_the_lines_of_the_graph_meet_from_row_to_row(page):
+def test_the_lines_of_the_graph_connect_between_rows(page):
     choice(page, "History", "Everything").click()
     expect(row(page, "Begin a draft")).to_have_count(1)
     drawn = lambda kind: "".join(page.evaluate(
@@ -91,13 +91,13 @@ def test_the_lines_of_the_graph_meet_from_row_to_row(page):
     assert sorted(int(y) for y in re.findall(r"M\d+ (\d+)h0", drawn("dot"))) == [row * 40 + 20 for row in range(count)]
     meeting = []
     for edge in range(40, (count - 1) * 40, 40):
-        # A straight line is "M x y V end", a bent one has its end's x before that.
+        # A straight line is "M x y V end". A curved line has the x of its end before that.
         above = {line[-2] if len(line) > 3 else line[0] for line in lines if line[1] < edge <= line[-1]}
         below = {line[0] for line in lines if line[1] <= edge < line[-1]}
         assert above == below
         meeting.append(len(above))
     assert meeting[:17].count(2) >= 8
-    # The drawing stands where the rows stand.
+    # The drawing is at the position of the rows.
     top = lambda part: page.locator(part).bounding_box()["y"]
     assert top(".graph") == top(".row >> nth=0")
 
@@ -139,7 +139,7 @@ def test_hostile_text_is_text(page):
     assert page.title() == "project · Logbook"
 
 
-def test_an_address_that_leads_nowhere_says_so(logbook, open_tab):
+def test_an_address_of_a_missing_branch_shows_the_problem(logbook, open_tab):
     page = open_tab(logbook.address + "?scope=refs/heads/gone/long")
     expect(page.get_by_role("heading", name="There is no gone/long")).to_be_visible()
     page.get_by_role("button", name="List what is checked out").click()
@@ -148,7 +148,7 @@ def test_an_address_that_leads_nowhere_says_so(logbook, open_tab):
     expect(page.get_by_role("heading", name="No such commit")).to_be_visible()
 
 
-def test_the_list_says_what_it_is_limited_to(page):
+def test_the_list_shows_its_filters(page):
     choice(page, "Branches", "draft").click()
     expect(page.get_by_role("button", name="draft ×")).to_be_visible()
     page.get_by_role("button", name="draft ×").click()

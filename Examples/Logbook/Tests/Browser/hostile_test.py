@@ -1,4 +1,4 @@
-"""Odd and hostile input: a row for each, with what must be seen of it."""
+"""Tests of unusual and hostile input: a row for each input, with its expected display."""
 import re
 import subprocess
 import typing
@@ -16,24 +16,24 @@ DATE = 1_700_000_000
 
 
 class Shows(typing.NamedTuple):
-    """What is to be seen: texts by the part of the page. A list stands for several parts, None for none."""
+    """The expected texts by parts of the page. A list means several parts, None means no part."""
     parts: dict
-    # What is done before, in the page and in the place that was made.
+    # The action before the check, in the page and in the repository's folder.
     after: typing.Callable = lambda page, place: None
 
 
 class Ends(typing.NamedTuple):
-    """What the terminal says where Logbook does not start."""
+    """The expected output if Logbook does not start."""
     status: int
     text: str
 
 
 class Place(typing.NamedTuple):
-    """What Logbook is started with."""
+    """The arguments of Logbook."""
     folder: typing.Any
     programs: typing.Any = None
     path: typing.Any = None
-    # What stands for {name} in the texts.
+    # The replacement of {name} in the texts.
     words: dict = {}
 
 
@@ -44,7 +44,7 @@ class Row(typing.NamedTuple):
 
 
 def made(*commits, **options):
-    """A place with these commits, the oldest first; each is what `FastImport.commit` takes after the date."""
+    """Returns a place with commits, the oldest first. Each consists of the arguments of `FastImport.commit` after the date."""
     def make(folder):
         collected = FastImport()
         for number, (author, message, *rest) in enumerate(commits):
@@ -59,7 +59,7 @@ def opens(subject):
     return lambda page, place: row(page, subject).click()
 
 
-# --- Places that need more than commits -------------------------------------------------------------------------------
+# --- Places with more than commits ------------------------------------------------------------------------------------
 
 def no_repository(folder):
     (folder / "made").mkdir()
@@ -252,21 +252,21 @@ TABLE = [
                ".detail .failure p": 'A part of the repository is damaged or missing: "git show" could not read it: git says '
                '"fatal: unable to read tree {tree}". Run "git fsck" to see what is affected, restore that '
                "from a backup or fetch it again, and try again."}, opens("Three")),
-        # The failure has a heading of its own, so it must have gone first.
+        # The failure has a heading of its own, so the test waits until it is hidden.
         Shows({".detail .failure": None, ".detail h2": "Two"}, opens("Two")),
-        # What was not there is not asked for again before somebody says so.
+        # A missing object is not requested again before a retry.
         Shows({".detail .failure h2": "The commit could not be read"}, opens("Three")),
         Shows({".detail .failure": None, ".detail h2": "Three", ".files-head": "1 file changed\n+1", ".line-text": ["whole"]},
               mended)]),
     Row("git fails once for a commit", commit_that_fails_once, [
         Shows({".detail .failure h2": "The commit could not be read",
-               ".detail .failure p": '"git show" failed with status 128: git says "fatal: out of memory". See that the repository '
-               'is still there and whole ("git fsck" tells), and try again.', ".message": None}, opens("Two")),
+               ".detail .failure p": '"git show" failed with status 128: git says "fatal: out of memory". Check that the repository '
+               'still exists and is intact ("git fsck" tells), and try again.', ".message": None}, opens("Two")),
         Shows({".detail .failure": None, ".message": "Why.", ".files-head": "0 files changed"}, presses("Try again"))]),
     Row("a repository that disappears", made((ADA, "One\n"), (ADA, "Two\n")), [
         Shows({".subject": ["Two", "One"]}),
-        Shows({".trouble p": 'The repository at "{folder}/.git" is not there any more, or is no repository any more. It was moved '
-               "or deleted, or its disk was taken away. Bring it back and try again, or start Logbook with another one.",
+        Shows({".trouble p": 'The repository at "{folder}/.git" no longer exists, or is no longer a repository. The folder was moved '
+               "or deleted, or its disk was taken away. Restore it and try again, or start Logbook with another one.",
                ".subject": ["Two", "One"]}, disappears),
         Shows({".detail .failure h2": "The commit could not be read"}, opens("Two")),
         Shows({".trouble": None}, comes_back),
@@ -274,10 +274,10 @@ TABLE = [
               lambda page, place: detail(page).get_by_role("button", name="Try again").click())]),
     Row("git fails once", git_that_fails_once, [
         Shows({".history .failure h2": "The history could not be read",
-               ".history .failure p": '"git log" failed with status 128: git says "fatal: out of memory". See that the repository '
-               'is still there and whole ("git fsck" tells), and try again.'}),
+               ".history .failure p": '"git log" failed with status 128: git says "fatal: out of memory". Check that the repository '
+               'still exists and is intact ("git fsck" tells), and try again.'}),
         Shows({".subject": ["Two", "One"], ".counters": "2 commits by 1 author"}, presses("Try again"))]),
-    Row("git fails once, and mends itself", tips_that_fail_once, [
+    Row("git fails once, and recovers", tips_that_fail_once, [
         Shows({".subject": ["Two", "One"], ".counters": "2 commits by 1 author", ".trouble": None})]),
 ]
 
@@ -288,7 +288,7 @@ def hostile_file(folder):
 
 
 def filled(text, place):
-    """The text with what only git or the machine knows."""
+    """Returns the text with the values that only git or the machine has."""
     if isinstance(text, list):
         return [filled(each, place) for each in text]
     if text is None:
@@ -313,7 +313,7 @@ def check(page, parts, place):
 
 
 @pytest.mark.parametrize("case", TABLE, ids=lambda case: case.name)
-def test_odd_input_has_its_proper_outcome(case, start, open_tab, tmp_path):
+def test_unusual_input_has_the_expected_outcome(case, start, open_tab, tmp_path):
     place = case.make(tmp_path)
     if isinstance(case.outcomes[0], Ends):
         status, text = case.outcomes[0]
@@ -325,7 +325,7 @@ def test_odd_input_has_its_proper_outcome(case, start, open_tab, tmp_path):
         check(page, outcome.parts, place)
 
 
-def test_100_000_commits_come_in_and_all_can_be_reached(large_page):
+def test_100_000_commits_are_read_and_all_can_be_reached(large_page):
     page = large_page
     expect(rows(page).first.locator(".subject")).to_have_text("Change number 100000")
     expect(counters(page)).to_have_text("100,000 commits by 7 authors")

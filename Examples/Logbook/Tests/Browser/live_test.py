@@ -1,4 +1,4 @@
-"""What happens to the repository is seen at once, in every tab, and nobody's place is lost."""
+"""Tests of changes of the repository: they are shown at once in every tab, and positions and selections stay."""
 import time
 
 import pytest
@@ -33,8 +33,8 @@ def page(open_tab, logbook):
     return page
 
 
-def test_a_commit_appears_by_itself(page, folder):
-    # A date of the next minute is "just now" for almost two minutes, however long the page needs.
+def test_a_commit_appears_automatically(page, folder):
+    # A date of the next minute is "just now" for almost two minutes, also for a slow page.
     date = f"{int(time.time()) + 50} +0000"
     commit(folder, "Just made", date, **{"b.txt": "b\n"})
     expect(counters(page)).to_have_text("401 commits by 1 author")
@@ -44,7 +44,7 @@ def test_a_commit_appears_by_itself(page, folder):
     expect(row(page, "Old 400").locator(".ref")).to_have_count(0)
 
 
-def test_a_new_commit_leaves_selection_scroll_and_focus_alone(page, folder):
+def test_a_new_commit_does_not_change_selection_scroll_and_focus(page, folder):
     scroll(page, 150 * 40)
     row(page, "Old 248").click()
     expect(title(page)).to_have_text("Old 248")
@@ -58,7 +58,7 @@ def test_a_new_commit_leaves_selection_scroll_and_focus_alone(page, folder):
     expect(title(page)).to_have_text("Old 247")
 
 
-def test_a_new_commit_is_found_by_the_search_that_stands(page, folder):
+def test_an_active_search_finds_a_new_commit(page, folder):
     page.fill("#search", "needle")
     expect(counters(page)).to_have_text("0 of 400 commits")
     commit(folder, "A needle in the subject")
@@ -68,7 +68,7 @@ def test_a_new_commit_is_found_by_the_search_that_stands(page, folder):
     assert shown(page) == ["One in the path", "A needle in the subject"]
 
 
-def test_branches_and_tags_come_move_and_go(page, folder):
+def test_branches_and_tags_are_added_moved_and_removed(page, folder):
     git(folder, "tag", "v1", "main~2")
     expect(choice(page, "Tags", "v1")).to_be_visible()
     expect(row(page, "Old 398").locator(".ref")).to_have_text("v1")
@@ -84,7 +84,7 @@ def test_branches_and_tags_come_move_and_go(page, folder):
     assert shown(page)[0] == "Old 400"
 
 
-def test_a_rewritten_commit_takes_the_place_of_the_old_one(page, folder):
+def test_a_rewritten_commit_replaces_the_old_one(page, folder):
     row(page, "Old 400").click()
     expect(title(page)).to_have_text("Old 400")
     git(folder, "commit", "--quiet", "--amend", "-m", "New 400")
@@ -94,7 +94,7 @@ def test_a_rewritten_commit_takes_the_place_of_the_old_one(page, folder):
     assert shown(page)[:2] == ["New 400", "Old 399"]
 
 
-def test_tabs_are_in_step_and_each_has_a_place_of_its_own(page, open_tab, logbook, folder):
+def test_tabs_show_the_same_history_and_each_has_its_own_position(page, open_tab, logbook, folder):
     other = open_tab(logbook.address)
     page.keyboard.type("old 39")
     expect(counters(page)).to_have_text("14 of 400 commits")
@@ -113,7 +113,7 @@ def test_tabs_are_in_step_and_each_has_a_place_of_its_own(page, open_tab, logboo
     expect(title(page)).to_have_text("Old 395")
 
 
-def test_what_is_committed_while_nobody_looks_is_there_for_the_next(page, open_tab, logbook, folder):
+def test_a_commit_made_without_open_tabs_is_shown_in_the_next_tab(page, open_tab, logbook, folder):
     page.close()
     commit(folder, "Unseen")
     page = open_tab(logbook.address)

@@ -1,4 +1,4 @@
-"""The program as a person starts it."""
+"""Starts the program as a user does."""
 import os
 import pathlib
 import subprocess
@@ -19,7 +19,7 @@ def binary():
 
 
 def environment(programs=None):
-    """Nothing of the machine's git configuration has a say; the programs of a folder come before the others."""
+    """An environment without the machine's git configuration. The programs of a folder come before the others."""
     variables = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     variables |= {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_SYSTEM": os.devnull}
     if programs:
@@ -48,7 +48,7 @@ class Logbook(Program):
         assert self.output.read_text() == f"Logbook: {self.address}\n" * self.starts
 
     def end(self):
-        """Asks the program to end, as Control-C does, and waits for it. Its port stays reserved."""
+        """Terminates the program, as Control-C does, and waits for its exit. Its port stays reserved."""
         self.process.terminate()
         assert self.process.wait(GUARD) == 0
         self.process = None
@@ -57,20 +57,20 @@ class Logbook(Program):
         return self.output.read_text().count("\n") == self.starts
 
     def check(self):
-        """Logbook still answers, runs, and has reported no error of its own."""
+        """Checks that Logbook still answers, runs, and has reported no error of its own."""
         with urllib.request.urlopen(self.address, timeout=GUARD) as answer:
             assert answer.status == 200
         self.check_errors()
 
     def check_errors(self):
-        """Logbook still runs, and has reported no error of its own on its standard error stream."""
+        """Checks that Logbook still runs, and has reported no error of its own on standard error."""
         assert not self.has_ended, f"Logbook has ended: {self.said}"
         errors = self.errors.read_text()
         assert errors == "", errors
 
 
 def run(folder, path=None):
-    """What Logbook says where it does not start, its exit status and its words; `path` takes the place of the PATH."""
+    """Returns the exit status and the output of Logbook if it does not start; `path` replaces the PATH."""
     variables = environment() | ({"PATH": str(path)} if path else {})
     done = subprocess.run([binary(), str(folder)], env=variables, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=GUARD)
     assert done.stdout == b""

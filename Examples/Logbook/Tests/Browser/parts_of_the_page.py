@@ -1,9 +1,9 @@
-"""How the tests find their way in the page."""
+"""Finds the parts of the page for the tests."""
 from waiting import until, until_page
 
 
 def rows(page):
-    """The rows that the page holds: those in view, and some around them."""
+    """The rows in the page: the visible ones, and some around them."""
     return page.get_by_role("option")
 
 
@@ -20,12 +20,12 @@ def detail(page):
 
 
 def title(page):
-    """The subject of the commit that is shown."""
+    """The subject of the shown commit."""
     return detail(page).get_by_role("heading", level=2)
 
 
 def file_named(page, name):
-    """A changed file of the commit that is shown."""
+    """A changed file of the shown commit."""
     return detail(page).locator(".file", has=page.locator(f".path[title='{name}']"))
 
 
@@ -35,7 +35,7 @@ def choice(page, group, name):
 
 
 def shown(page):
-    """The subjects of the rows that can be seen, from top to bottom; waits until rows fill the view."""
+    """Returns the subjects of the visible rows, from top to bottom. Waits until rows fill the view."""
     script = """() => { const view = document.getElementById("scroller")?.getBoundingClientRect();
       if (!view) return null;
       const list = document.getElementById("commits").getBoundingClientRect();
@@ -49,7 +49,7 @@ def shown(page):
 
 
 def scroll(page, top):
-    """Scrolls the list to so many pixels from its beginning, or to its end."""
+    """Scrolls the list to a number of pixels from its beginning, or to its end."""
     page.evaluate("top => { document.getElementById('scroller').scrollTop = top; }", min(top, 10 ** 9))
 
 

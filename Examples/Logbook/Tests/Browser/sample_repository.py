@@ -1,4 +1,4 @@
-"""Repositories for the browser tests and the screenshots: made anew each time, and always the same."""
+"""Makes repositories for the browser tests and the screenshots, always with the same contents."""
 import os
 import pathlib
 import random
@@ -21,7 +21,7 @@ FILES = ["Sources/Model/Commit.swift", "Sources/Model/Selection.swift", "Sources
          "Tests/GitTests/ParserTests.swift", "Tests/WebTests/PageTests.swift", "README.md", "Package.swift"]
 BODY = """
 Until now every change was handled where it happened, so two of them in one
-turn were shown twice, and in an order that depended on who came first.
+turn were shown twice, and in an order that depended on their arrival.
 
 Now they are collected and handed over once, when the transaction has ended.
 Nothing else changes for callers.
@@ -29,7 +29,7 @@ Nothing else changes for callers.
 
 
 def git(folder, *arguments, data=None, **variables):
-    """Runs git as nobody in particular: nothing of the machine's own configuration has a say."""
+    """Runs git without the machine's own configuration."""
     keep = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     person = {f"GIT_{who}_{what}": value for who in ("AUTHOR", "COMMITTER")
               for what, value in (("NAME", "Ada Lindqvist"), ("EMAIL", "ada@example.org"))}
@@ -40,7 +40,7 @@ def git(folder, *arguments, data=None, **variables):
 
 
 def commit(folder, subject, date=None, **files):
-    """Makes a commit of some files in a work tree, as a person does, and returns its hash."""
+    """Makes a commit of some files in a work tree, and returns its hash."""
     dates = {"GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date} if date else {}
     for name, content in files.items():
         (folder / name).write_text(content)
@@ -54,13 +54,13 @@ def encoded(text):
 
 
 class FastImport:
-    """Collects commits and hands them to `git fast-import`: twenty thousand take a second."""
+    """Collects commits and passes them to `git fast-import`: twenty thousand take a second."""
 
     def __init__(self):
         self.parts, self.mark = [], 0
 
     def commit(self, author, date, message, files={}, parents=(), branch="main"):
-        """Files are texts or bytes by their paths; None is for one that goes, and `Submodule` for a commit elsewhere."""
+        """Files are texts or bytes by their paths; None deletes a file, and `Submodule` is a commit of another repository."""
         self.mark += 1
         author, text = encoded(author), encoded(message)
         self.parts.append(b"commit refs/heads/%b\nmark :%d\nauthor %b %d +0000\ncommitter %b %d +0000\ndata %d\n%b\n" % (
@@ -100,7 +100,7 @@ def lines(seed, count):
 
 
 def make_sample(folder, count=240, last=None):
-    """A history that looks like people's: merges, tags, several authors, some long messages."""
+    """Makes a realistic history: merges, tags, several authors, some long messages."""
     rng = random.Random(7)
     commits = FastImport()
     date = (last or int(time.time())) - 1500
@@ -130,9 +130,9 @@ def make_sample(folder, count=240, last=None):
     return commits.run(folder)
 
 
-# What a page must show as it is, and never take for its own.
+# A text that a page must show literally, and never interpret as markup.
 HOSTILE = '<script>document.title = "stolen"</script> &quot; <img src=x onerror=alert(1)> \u202eRTL שלום 🎉'
-# As the page shows it.
+# The text that the page shows for it.
 SHOWN_HOSTILE = HOSTILE.replace("\u202e", "[U+202E]")
 
 ADA, ZOE, EVE, KOFI = PEOPLE[0], PEOPLE[1], 'Eve "& <eve@example.org>', PEOPLE[4]
@@ -149,9 +149,9 @@ Closes: #42
 
 
 def make_history(folder, now):
-    """1,207 commits, one an hour, the last an hour ago: 1,205 lead to main, 2 to the branch draft, which is not merged.
+    """Makes 1,207 commits, one an hour, the last an hour ago: 1,205 of main, 2 of the branch draft, which is not merged.
 
-    `Add part 3` touches `file-d.txt`, and so on. The newest has files of every kind, the one below it is hostile."""
+    `Add part 3` changes `file-d.txt`, and so on. The newest commit has files of every kind, and the one below it has hostile texts."""
     commits = FastImport()
     parts = {}
     previous = []
@@ -182,7 +182,7 @@ def make_history(folder, now):
 
 
 def make_large(folder, count=100_000):
-    """So many commits, numbered from the oldest on; the newest was made in 2023. The hash of none begins with 77777."""
+    """Makes a number of commits, numbered from the oldest on. The newest is from 2023. No hash begins with 77777."""
     commits = FastImport()
     for number in range(1, count + 1):
         commits.commit(PEOPLE[number % 7], 1_700_000_000 - (count - number) * 60, f"Change number {number}\n\nWhy {number}.\n",

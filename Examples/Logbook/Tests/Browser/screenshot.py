@@ -1,4 +1,4 @@
-"""Takes the picture of Logbook that the README shows: screenshot.py FILE"""
+"""Takes the screenshot of Logbook for the README: screenshot.py FILE"""
 import os
 import pathlib
 import sys

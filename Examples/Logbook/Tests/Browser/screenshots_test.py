@@ -1,4 +1,4 @@
-"""Pictures of the page in light, dark and narrow, for somebody to look at: in LOGBOOK_SCREENSHOTS, else beside the test's files."""
+"""Takes screenshots of the light, dark and narrow page, for manual inspection: in LOGBOOK_SCREENSHOTS, or beside the test's files."""
 import os
 import pathlib
 import re
@@ -19,7 +19,7 @@ WAYS = {
 
 @pytest.fixture(params=WAYS)
 def picture(request, tmp_path):
-    """Takes a picture, and sees that nothing of the page is to the right of the window."""
+    """Takes a screenshot, and checks that no part of the page is to the right of the window."""
     folder = pathlib.Path(os.environ.get("LOGBOOK_SCREENSHOTS", tmp_path))
     folder.mkdir(parents=True, exist_ok=True)
 
@@ -130,7 +130,7 @@ def test_errors(picture, sample, start, open_tab, tmp_path):
     expect(rows(page).first).to_be_visible()
     sample.rename(sample.with_name("away"))
     try:
-        expect(page.get_by_role("alert")).to_contain_text("is not there any more")
+        expect(page.get_by_role("alert")).to_contain_text("no longer exists")
         rows(page).first.click()
         expect(detail(page).get_by_role("alert")).to_be_visible()
         picture(page, "lost")

@@ -1,4 +1,4 @@
-"""The search, as one types."""
+"""Tests of the search during typing."""
 import re
 
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ from waiting import until, until_page
 FIRST = MANY_KINDS.split("\n")[0]
 
 
-def test_the_caret_stays_while_the_counters_follow(page):
+def test_the_caret_stays_while_the_counters_change(page):
     page.keyboard.type("prt 39")
     expect(counters(page)).to_have_text("0 of 1,205 commits")
     for _ in range(5):
@@ -74,7 +74,7 @@ def test_a_search_that_finds_nothing_can_be_cleared(page):
     expect(page.locator("#search")).to_have_value("")
 
 
-def test_a_search_keeps_the_selected_commit_and_the_address_says_both(page):
+def test_a_search_keeps_the_selected_commit_and_the_address_has_both(page):
     row(page, "Add part 1199").click()
     expect(title(page)).to_have_text("Add part 1199")
     page.fill("#search", "fix")
@@ -94,7 +94,7 @@ def counters_said(page):
     return lambda: page.evaluate("said")
 
 
-# How long a letter takes is measured by `Scripts/bench --logbook`.
+# `Scripts/bench --logbook` measures the time of a letter.
 def test_a_search_in_100_000_commits_shows_no_older_result_after_the_newest(large_page):
     page, said = large_page, counters_said(large_page)
     page.focus("#search")
@@ -129,7 +129,7 @@ def test_a_search_in_100_000_commits_is_canceled_by_the_next_letter(large, open_
     assert finished and all(text.startswith("1 of") for text in finished), said()
 
 
-def test_what_is_found_is_seen_from_its_beginning(page):
+def test_results_are_shown_from_their_beginning(page):
     scroll(page, 800 * 40)
     until(lambda: shown(page)[0] != "Fix part 1200", "the list has been scrolled")
     page.fill("#search", "fix part")

@@ -1,4 +1,4 @@
-"""The page as a page: keys, focus, roles, themes, a narrow window, and a network that is slow or away."""
+"""Tests of the page: keys, focus, roles, themes, a narrow window, and a slow or failing network."""
 import pytest
 from playwright.sync_api import expect
 
@@ -28,7 +28,7 @@ def test_the_arrow_keys_move_the_selection_from_the_search_field(page):
     expect(row(page, "Add part 1170")).to_be_in_viewport()
 
 
-def test_the_list_is_gone_through_with_the_keyboard(page):
+def test_the_keyboard_steps_through_the_list(page):
     page.get_by_role("listbox").focus()
     for key, subject in [("Enter", FIRST), ("PageDown", "Fix part 1192"), ("PageUp", FIRST), ("End", "Add part 1"),
                          ("ArrowUp", "Add part 2"), ("Home", FIRST)]:
@@ -42,7 +42,7 @@ def test_the_list_is_gone_through_with_the_keyboard(page):
     expect(detail(page).get_by_text("No commit selected")).to_be_visible()
 
 
-def test_a_slash_leads_to_the_search_enter_opens_and_escape_clears(page):
+def test_slash_focuses_the_search_enter_opens_and_escape_clears(page):
     row(page, "Add part 1199").click()
     page.keyboard.press("/")
     focus_is_on(page, "search")
@@ -76,7 +76,7 @@ def test_a_button_keeps_the_focus_while_it_steps(page):
         expect(older).to_be_focused()
 
 
-def test_what_can_be_used_has_a_role_and_a_name(page):
+def test_controls_have_a_role_and_a_name(page):
     row(page, FIRST).click()
     expect(detail(page).locator(".line-added").first).to_be_visible()
     assert page.evaluate("""() => [...document.querySelectorAll("button, input, [role], section, nav, table")]
@@ -90,7 +90,7 @@ def test_what_can_be_used_has_a_role_and_a_name(page):
     assert page.locator("svg:not([aria-hidden=true], [aria-hidden=true] svg)").count() == 0
 
 
-def test_a_panel_shows_more_only_in_the_tab_that_asked(start, open_tab, tmp_path):
+def test_a_panel_shows_more_choices_only_in_its_own_tab(start, open_tab, tmp_path):
     commits = FastImport()
     commits.commit("Ada <ada@example.org>", 1_700_000_000, "One\n", {"a": "a"})
     for number in range(30):
@@ -116,7 +116,7 @@ def test_rows_keep_their_elements_while_the_selection_moves(page):
 # --- Themes and sizes -------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_text_stands_out_from_its_ground_in_both_themes(open_tab, logbook, theme):
+def test_text_has_enough_contrast_in_both_themes(open_tab, logbook, theme):
     page = open_tab(logbook.address, color_scheme=theme)
     row(page, FIRST).click()
     expect(detail(page).locator(".line-added mark")).to_be_visible()
@@ -126,11 +126,11 @@ def test_text_stands_out_from_its_ground_in_both_themes(open_tab, logbook, theme
     assert (sum(map(int, ground[4:-1].split(","))) > 384) == (theme == "light")
 
 
-# Texts whose colour differs too little from what is behind them (WCAG's formula), with the ratio.
+# Texts with too little contrast to their background (WCAG's formula), with the ratio.
 CONTRAST = """() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const pixel = (colours) => { canvas.clearRect(0, 0, 1, 1);
-    for (const colour of colours) { canvas.fillStyle = colour; canvas.fillRect(0, 0, 1, 1); }
+  const pixel = (colors) => { canvas.clearRect(0, 0, 1, 1);
+    for (const color of colors) { canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1); }
     return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255); };
   const light = (parts) => { const [r, g, b] = parts.map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
     return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
@@ -161,7 +161,7 @@ def test_dates_are_not_cut_off(page, width):
         page.get_by_role("button", name="Date").click()
 
 
-def test_a_narrow_window_shows_one_thing_at_a_time(page):
+def test_a_narrow_window_shows_the_list_or_the_commit(page):
     page.set_viewport_size({"width": 390, "height": 760})
     row(page, "Add part 1199").click()
     expect(detail(page).locator(".files-head")).to_be_visible()
@@ -211,7 +211,7 @@ def test_200_clicks_in_one_tick_count_once_each(open_tab, logbook, network):
     expect(row(page, "Add part 1003")).to_be_in_viewport()
 
 
-def test_a_cut_network_recovers_and_nothing_is_lost(open_tab, logbook, network, expects_console):
+def test_the_page_recovers_from_a_cut_network_without_losses(open_tab, logbook, network, expects_console):
     expects_console(*BROKEN_CONNECTION)
     line = network(logbook)
     page = open_tab(line.address)
@@ -234,9 +234,9 @@ def test_a_cut_network_recovers_and_nothing_is_lost(open_tab, logbook, network, 
 
 @pytest.fixture
 def restarted(start, open_tab, network, history, expects_console):
-    """Starts Logbook, shows a page to a function, and starts Logbook again; the page is back when it returns.
+    """Starts Logbook, calls a function with a page, and restarts Logbook. The page is connected again when it returns.
 
-    The history has been read by then: only a list that is there can be scrolled to where it was."""
+    The history has been read by then, because the scroll position can only be restored in a complete list."""
     logbook = start(history.folder)
     line = network(logbook)
     page = open_tab(line.address)
@@ -259,7 +259,7 @@ def restarted(start, open_tab, network, history, expects_console):
     return restarted
 
 
-def test_a_server_that_starts_again_brings_everything_back_without_a_reload(restarted):
+def test_a_restarted_server_restores_the_page_without_a_reload(restarted):
     def prepare(page):
         page.keyboard.type("part")
         expect(counters(page)).to_have_text("1,200 of 1,205 commits")
@@ -280,7 +280,7 @@ def test_a_server_that_starts_again_brings_everything_back_without_a_reload(rest
     expect(title(page)).to_have_text(seen[6])
 
 
-def test_a_selected_row_far_away_does_not_take_the_scroll_when_the_server_starts_again(restarted):
+def test_a_selected_row_far_away_does_not_change_the_scroll_position_after_a_restart(restarted):
     def prepare(page):
         row(page, "Add part 1199").click()
         expect(title(page)).to_have_text("Add part 1199")
@@ -292,7 +292,7 @@ def test_a_selected_row_far_away_does_not_take_the_scroll_when_the_server_starts
     assert page.evaluate("document.getElementById('scroller').scrollTop") == 500 * 40 + 10
 
 
-def test_what_takes_long_says_that_it_does(start, open_tab, network, history, tmp_path):
+def test_slow_actions_show_their_progress(start, open_tab, network, history, tmp_path):
     history_comes, detail_comes, lines_come = (tmp_path / name for name in ("log", "show", "diff"))
     programs = held_back(tmp_path / "programs", {" log ": history_comes, " --format=%cN": detail_comes, " diff ": lines_come})
     logbook = start(history.folder, programs=programs)

@@ -3,7 +3,7 @@ import LogbookTesting
 import Testing
 
 @Suite struct ChangedWordsTests {
-  /// The changed lines, each with its changed words in brackets.
+  /// Returns the changed lines, with the changed words in brackets.
   private func marked(_ old: String, _ new: String) async throws -> [String] {
     let made = try await TestRepository()
     try made.write("file", (old + "\n").utf8)
@@ -35,7 +35,7 @@ import Testing
     #expect(try await marked(old, new) == expected)
   }
 
-  @Test func linesArePairedWithThoseMostLikeThem() async throws {
+  @Test func linesArePairedBySimilarity() async throws {
     let old = "let first = one()\nlet second = two()"
     let new = "// A comment of some length\nlet first = uno()\nlet inserted = 0 + 0 + 0\nlet second = due()"
     #expect(
@@ -53,7 +53,7 @@ import Testing
     #expect(found[299] == "number 149 [new]")
   }
 
-  @Test func whatWouldTakeTooLongStaysUnmarked() async throws {
+  @Test func longComparisonsStayUnmarked() async throws {
     let old = (0..<1500).map { "a\($0)" }.joined(separator: " ")
     let new = (0..<1500).map { $0 % 2 == 0 ? "a\($0)" : "b\($0)" }.reversed().joined(separator: " ")
     #expect(try await marked(old, new).allSatisfy { !$0.contains("[") })

@@ -97,13 +97,13 @@ import Testing
     #expect(try await detail(made, hash) == expected)
   }
 
-  @Test func aMessageThatIsNoUTF8IsRepaired() async throws {
+  @Test func messageWithInvalidUTF8IsRepaired() async throws {
     let made = try await TestRepository()
     let hash = try await made.commitObject(author: Array("Z".utf8), message: [0x61, 0xFF, 0x62])
     #expect(try await detail(made, hash).message.text == "a\u{FFFD}b")
   }
 
-  @Test func aCommitThatIsNotThereSaysSo() async throws {
+  @Test func missingCommitThrowsNoSuchCommit() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let missing = String(repeating: "0", count: 40)
@@ -112,7 +112,7 @@ import Testing
     await #expect(throws: GitError.noSuchCommit(id)) { _ = try await repository.files(of: id) }
   }
 
-  @Test func ofManyFilesSomeAreListedAndAllAreCounted() async throws {
+  @Test func manyFilesAreCountedAndTheListIsLimited() async throws {
     let made = try await TestRepository()
     let found = try await detail(made, try await made.commit(files: 3500))
     #expect(found.files.listed.count == 3000)

@@ -18,7 +18,7 @@ import Testing
 
   private struct NoText: Error { let diff: FileDiff }
 
-  @Test func manyLinesAreShownOnlyWhenAskedFor() async throws {
+  @Test func diffOfManyLinesIsShownOnRequest() async throws {
     let shown = try text(await added(String(repeating: "x\n", count: 2000).utf8))
     #expect(shown.hunks[0].lines.count == 2000)
     #expect(!shown.isCut)
@@ -29,7 +29,7 @@ import Testing
     #expect(!whole.isCut)
   }
 
-  @Test func manyBytesAreShownOnlyWhenAskedFor() async throws {
+  @Test func diffOfManyBytesIsShownOnRequest() async throws {
     let lines = String(repeating: String(repeating: "x", count: 999) + "\n", count: 201).utf8
     #expect(try await added(lines) == .tooLarge(lines: 201, bytes: 201_000))
     let whole = try text(await added(lines, whole: true))
@@ -37,14 +37,14 @@ import Testing
     #expect(!whole.isCut)
   }
 
-  @Test func notMoreLinesAreReadThanAnyoneReads() async throws {
+  @Test func linesOfADiffAreLimited() async throws {
     let whole = try text(await added(String(repeating: "x\n", count: 30_000).utf8, whole: true))
     #expect(whole.hunks[0].lines.count == 20_000)
     #expect(whole.hunks[0].newCount == 30_000)
     #expect(whole.isCut)
   }
 
-  @Test func notMoreBytesAreReadThanAnyoneReads() async throws {
+  @Test func bytesOfADiffAreLimited() async throws {
     let line = String(repeating: "x", count: 3999) + "\n"
     let whole = try text(await added(String(repeating: line, count: 1500).utf8, whole: true))
     #expect(whole.hunks[0].lines.count == 1001)
@@ -60,7 +60,7 @@ import Testing
     #expect(!fits.isCut)
   }
 
-  @Test func ofALineWithoutEndOnlyTheBeginningIsRead() async throws {
+  @Test func endlessLineIsTruncated() async throws {
     let line = [UInt8](repeating: 0x78, count: 1_000_000)
     #expect(try await added(line) == .tooLarge(lines: 1, bytes: 1_000_000))
     let whole = try text(await added(line, whole: true))

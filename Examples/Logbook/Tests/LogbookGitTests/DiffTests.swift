@@ -3,7 +3,7 @@ import LogbookTesting
 import Testing
 
 @Suite struct DiffTests {
-  /// What the last commit did to a file, as its detail has it.
+  /// Returns the diff of a file in the last commit, for the change in its detail.
   private func diff(_ made: TestRepository, _ path: String, whole: Bool = false) async throws -> FileDiff {
     let repository = try await Repository(at: made.path)
     let commit = try #require(CommitID(try await made.git("rev-parse", "HEAD")))
@@ -42,7 +42,7 @@ import Testing
     #expect(try await text(diff(made, "file")) == ["@@ 1,2 0,0 ", "1|-one", "2|-two (no newline)"])
   }
 
-  @Test func changedLinesStandBetweenThoseAroundThem() async throws {
+  @Test func changedLinesHaveContext() async throws {
     let made = try await TestRepository()
     let lines = ["func first() {"] + (2...9).map { "  line \($0)" } + ["-- a dash", "@@ an at sign", "\\ a backslash"]
     try made.write("file", (lines.joined(separator: "\n") + "\n").utf8)
@@ -68,7 +68,7 @@ import Testing
     ("a\n", "a\r\n", ["1|-a", "|1+a\r"]),
     ("x\u{301}\n", "\u{301}x\n", ["1|-x\u{301}", "|1+\u{301}x"]),
   ])
-  func endsOfLinesAreSeen(old: String, new: String, lines: [String]) async throws {
+  func missingLineEndsAreMarked(old: String, new: String, lines: [String]) async throws {
     let made = try await TestRepository()
     try made.write("file", old.utf8)
     try await made.commit("a".utf8)
@@ -77,14 +77,14 @@ import Testing
     #expect(try await text(diff(made, "file")).dropFirst() == lines[...])
   }
 
-  @Test func whatIsNoUTF8IsRepaired() async throws {
+  @Test func invalidUTF8IsRepaired() async throws {
     let made = try await TestRepository()
     try made.write("file", [0x61, 0xFF, 0x0A, 0xC3, 0x28, 0x0A])
     try await made.commit("a".utf8)
     #expect(try await text(diff(made, "file")).dropFirst() == ["|1+a\u{FFFD}", "|2+\u{FFFD}("])
   }
 
-  @Test func nothingIsShownOfAModeANameAndAnEmptyFile() async throws {
+  @Test func modeNameAndEmptyFileHaveNoDiff() async throws {
     let made = try await TestRepository()
     try made.write("mode", "x\n".utf8)
     try made.write("old", "some text that is found again\n".utf8)
@@ -97,7 +97,7 @@ import Testing
     for path in ["mode", "new", "empty"] { #expect(try await diff(made, path) == .nothing) }
   }
 
-  @Test func aRenamedFileIsComparedWithWhatItWas() async throws {
+  @Test func renamedFileIsComparedWithItsOriginal() async throws {
     let made = try await TestRepository()
     let lines = (1...20).map { "line \($0)\n" }
     try made.write("old", lines.joined().utf8)
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: ["*", ":(top)x", ":!x", "--output=x", "a\nb", "\"q\"", "é ü", "\\", " ", "-"])
-  func aFileMayBeCalledAnything(_ name: String) async throws {
+  func fileNamesCanBeAnyText(_ name: String) async throws {
     let made = try await TestRepository()
     try made.write("other", "other\n".utf8)
     try made.write(name, "this\n".utf8)
@@ -158,7 +158,7 @@ import Testing
     #expect(try await text(diff(made, name)) == ["@@ 0,0 1,1 ", "|1+this"])
   }
 
-  @Test func aNameThatIsNoUTF8IsFoundAsItIsShown() async throws {
+  @Test func nameWithInvalidUTF8IsFoundByItsShownForm() async throws {
     let made = try await TestRepository()
     let blob = try await made.blob("x\n".utf8)
     let tree = try await made.tree(Array("100644 blob \(blob)\ta".utf8) + [0xFF])
@@ -194,7 +194,7 @@ import Testing
     #expect(try await diff(made, "library") == .submodule(old: second, new: nil))
   }
 
-  @Test func aLinkIsTheTextItLeadsTo() async throws {
+  @Test func linkIsShownAsItsTarget() async throws {
     let made = try await TestRepository()
     try made.write("file", "text\n".utf8)
     try await made.commit("a".utf8)
@@ -226,7 +226,7 @@ import Testing
     #expect(!made.exists("ran"))
   }
 
-  @Test func whatTheCommitDoesNotTouchSaysSo() async throws {
+  @Test func unchangedFileThrowsNoSuchFile() async throws {
     let made = try await TestRepository()
     let hash = try #require(CommitID(try await made.commit("a".utf8)))
     let file = FileChange(path: "gone", kind: .added, lines: nil)
@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  @Test func aRepositoryOfLongerHashesIsReadAsWell() async throws {
+  @Test func repositoryWithSHA256IsRead() async throws {
     let made = try await TestRepository(hashes: "sha256")
     try made.write("file", "x\n".utf8)
     let hash = try await made.commit("a".utf8)

@@ -3,18 +3,18 @@ import LogbookTesting
 import Testing
 
 @Suite struct ErrorTests {
-  @Test func aFolderThatDoesNotExistSaysSo() async throws {
+  @Test func missingFolderThrowsFolderMissing() async throws {
     let made = try await TestRepository()
     let path = made.path + "/no such folder"
     await #expect(throws: GitError.folderMissing(path: path)) { _ = try await Repository(at: path) }
   }
 
-  @Test func withoutGitItSaysWhatToInstall() async throws {
+  @Test func missingGitThrowsGitMissing() async throws {
     let made = try await TestRepository()
     await #expect(throws: GitError.gitMissing) { _ = try await Repository(at: made.path, programs: made.path) }
   }
 
-  @Test func aRepositoryOfSomeoneElseSaysHowToTrustIt() async throws {
+  @Test func repositoryOfAnotherUserThrowsNotOwnedWithAFix() async throws {
     let made = try await TestRepository()
     let git = try OtherGit(#"GIT_TEST_ASSUME_DIFFERENT_OWNER=1 real "$@""#)
     let command = "git config --global --add safe.directory \(made.path)"
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whatMayNotBeReadSaysWhoMay() async throws {
+  @Test func unreadableObjectThrowsPermissionDenied() async throws {
     let made = try await TestRepository()
     let words = "fatal: failed to read object: Permission denied"
     let git = try OtherGit(#"case "$*" in *" log "*) echo "\#(words)" >&2; exit 128; esac; real "$@""#)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aRepositoryThatIsMovedAwaySaysSo() async throws {
+  @Test func movedRepositoryThrowsRepositoryLost() async throws {
     let made = try await TestRepository()
     let hash = try #require(CommitID(try await made.commit("a".utf8)))
     let repository = try await Repository(at: made.path)
@@ -47,7 +47,7 @@ import Testing
     await #expect(throws: lost) { _ = try await repository.tips() }
   }
 
-  @Test func aRepositoryThatVanishesWhileItIsReadSaysSo() async throws {
+  @Test func repositoryRemovedDuringReadingThrowsRepositoryLost() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let git = try OtherGit(
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aRepositoryAroundOneThatIsGoneIsNotTakenForIt() async throws {
+  @Test func enclosingRepositoryIsNotUsedForAMissingOne() async throws {
     let around = try await TestRepository()
     try await around.commit("Around".utf8)
     try around.write("inner/file", "x".utf8)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aGitThatIsKilledSaysSo() async throws {
+  @Test func killedGitThrowsKilled() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let git = try OtherGit(#"case "$*" in *" log "*) kill -9 $$; esac; real "$@""#)
@@ -82,7 +82,7 @@ import Testing
     await #expect(throws: GitError.killed(command: "log")) { for try await _ in repository.log() {} }
   }
 
-  @Test func aGitThatFailsOnceIsNotHeldAgainstTheRepository() async throws {
+  @Test func readingSucceedsAfterASingleFailureOfGit() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let git = try OtherGit(
@@ -100,7 +100,7 @@ import Testing
     #expect(try await repository.log().reduce(0) { $0 + $1.count } == 1)
   }
 
-  @Test func whatGitWroteBeforeItFailedIsThereAndThenTheError() async throws {
+  @Test func outputBeforeAFailureIsDeliveredBeforeTheError() async throws {
     let made = try await TestRepository()
     try await made.fill(commits: 60)
     let git = try OtherGit(
@@ -135,7 +135,7 @@ import Testing
     await #expect(throws: GitError.self) { _ = try await repository.tips() }
   }
 
-  @Test func anObjectOfOtherBytesIsDamage() async throws {
+  @Test func corruptObjectIsDamage() async throws {
     let made = try await TestRepository()
     try made.write("file", "x\n".utf8)
     let hash = try #require(CommitID(try await made.commit("a".utf8)))
@@ -196,8 +196,8 @@ import Testing
     (
       .repositoryLost(path: "/x", reason: ""),
       """
-      The repository at "/x" is not there any more, or is no repository any more. It was moved or deleted, or its disk \
-      was taken away. Bring it back and try again, or start Logbook with another one.
+      The repository at "/x" no longer exists, or is no longer a repository. The folder was moved or deleted, \
+      or its disk was taken away. Restore it and try again, or start Logbook with another one.
       """
     ),
     (
@@ -235,8 +235,8 @@ import Testing
     (
       .failed(command: "log", status: 128, reason: "fatal: no memory"),
       """
-      "git log" failed with status 128: git says "fatal: no memory". See that the repository is still there and whole \
-      ("git fsck" tells), and try again.
+      "git log" failed with status 128: git says "fatal: no memory". Check that the repository still exists and is \
+      intact ("git fsck" tells), and try again.
       """
     ),
     (.killed(command: "log"), #""git log" was ended from outside before it had finished. Try again."#),
@@ -252,7 +252,7 @@ import Testing
       "git could not be run: no pipes. See whether the machine is out of processes or memory, and try again."
     ),
   ])
-  func anErrorSaysWhatHappenedAndWhatToDo(_ error: GitError, text: String) {
+  func errorsHaveTheirCompleteText(_ error: GitError, text: String) {
     #expect(error.description == text)
   }
 }

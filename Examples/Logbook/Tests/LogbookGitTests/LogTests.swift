@@ -61,7 +61,7 @@ import Testing
     ("separators of other formats", Array("a\u{1}b\u{1E}c|d\te".utf8), "a\u{1}b\u{1E}c|d\te", ""),
     ("right to left", Array("שלום 🎉".utf8), "שלום 🎉", ""),
   ])
-  func aMessageMayHoldAnything(_ name: String, message: [UInt8], subject: String, body: String) async throws {
+  func messageCanBeAnyText(_ name: String, message: [UInt8], subject: String, body: String) async throws {
     let made = try await TestRepository()
     try await made.commit(message)
     let entry = try #require(try await log(made).first)
@@ -69,7 +69,7 @@ import Testing
     #expect(entry.body == body)
   }
 
-  @Test func bytesThatAreNoUTF8AreRepaired() async throws {
+  @Test func invalidUTF8InTheLogIsRepaired() async throws {
     let made = try await TestRepository()
     try await made.commitObject(author: Array("Z".utf8) + [0xFF, 0xC3], message: [0x61, 0xFF, 0xC3, 0x28])
     let entry = try #require(try await log(made).first)
@@ -77,7 +77,7 @@ import Testing
     #expect(entry.summary.subject == "a\u{FFFD}\u{FFFD}(")
   }
 
-  @Test func whatIsLongerThanAnyoneReadsIsCutBetweenCharacters() async throws {
+  @Test func longTextsAreTruncatedBetweenCharacters() async throws {
     let made = try await TestRepository()
     let line = String(repeating: "é🎉", count: 20_000)
     try await made.commit("\(line)\n\nx\(line)end".utf8)
@@ -87,7 +87,7 @@ import Testing
     #expect(entries[1].body == "x" + String(repeating: "é🎉", count: 2730) + "é")
   }
 
-  @Test func theMailmapSaysWhatAuthorsAreCalled() async throws {
+  @Test func mailmapDeterminesAuthorNames() async throws {
     let made = try await TestRepository()
     try made.write(".mailmap", "Ada Lovelace <lovelace@example.org> <ada@example.org>\n".utf8)
     try await made.commit("a".utf8)
@@ -95,14 +95,14 @@ import Testing
     #expect(try await log(made).map(\.summary.author) == [expected])
   }
 
-  @Test func aMessageInAnotherEncodingIsReadAsWhatItSays() async throws {
+  @Test func messageInAnotherEncodingIsDecoded() async throws {
     let made = try await TestRepository()
     try await made.git("config", "i18n.commitEncoding", "ISO-8859-1")
     try await made.commit([0x47, 0x72, 0xFC, 0xDF, 0x65])
     #expect(try await log(made).first?.summary.subject == "Grüße")
   }
 
-  @Test func anAuthorMayBeCalledAnything() async throws {
+  @Test func authorNamesCanBeAnyText() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8, author: "Robert'); DROP -- $(touch x) `y` <--exec=z>")
     #expect(
@@ -124,7 +124,7 @@ import Testing
     #expect(chunks == [50, 50, 100, 200, 30])
   }
 
-  @Test func lettingTheLogGoEndsGit() async throws {
+  @Test func releasingTheLogTerminatesGit() async throws {
     let made = try await TestRepository()
     try await made.fill(commits: 5000)
     var seen = 0

@@ -35,21 +35,21 @@ import Testing
       [Trailer(key: "Fixes", value: "1")]
     ),
   ])
-  func aMessageIsTakenApart(_ name: String, message: String, body: String, trailers: [Trailer]) async throws {
+  func messageIsParsed(_ name: String, message: String, body: String, trailers: [Trailer]) async throws {
     let found = try await read(message.utf8)
     #expect(found.body == body)
     #expect(found.trailers == trailers)
     #expect(!found.isCut)
   }
 
-  @Test func aMessageLongerThanAnyoneReadsIsCut() async throws {
+  @Test func longMessageIsTruncated() async throws {
     let found = try await read("Subject\n\n\(String(repeating: "é", count: 100_000))\n\nFixes: 1".utf8)
     #expect(found.isCut)
     #expect(found.text == "Subject\n\n" + String(repeating: "é", count: 32_763))
     #expect(found.trailers == [Trailer(key: "Fixes", value: "1")])
   }
 
-  @Test func moreTrailersThanAnyoneReadsAreCut() async throws {
+  @Test func trailersAreLimited() async throws {
     let found = try await read("Subject\n\n\((0..<600).map { "Fixes: \($0)\n" }.joined())".utf8)
     #expect(found.isCut)
     #expect(found.trailers.count == 500)

@@ -20,7 +20,7 @@ import Testing
     #expect(found.map(\.paths) == [["a", "c"], [], ["a", "folder/b"]])
   }
 
-  @Test func aPathMayHoldAnything() async throws {
+  @Test func pathsCanBeAnyText() async throws {
     let made = try await TestRepository()
     let names = ["\nnew\n\nlines\n", "*", ":(top)x", "tab\tand \"quotes\"", "é", String(repeating: "a", count: 40)]
     for name in names { try made.write(name, "x".utf8) }
@@ -38,13 +38,13 @@ import Testing
     )
   }
 
-  @Test func ofManyPathsSomeAreKept() async throws {
+  @Test func pathsOfACommitAreLimited() async throws {
     let made = try await TestRepository()
     _ = try await made.commit(files: 30)
     #expect(try await paths(made, limit: 3) == [["Folder0/0", "Folder0/1", "Folder0/10"]])
   }
 
-  @Test func submodulesAreFilesToo() async throws {
+  @Test func submodulesAreListedAsFiles() async throws {
     let made = try await TestRepository()
     let hash = try await made.commit("a".utf8)
     try await made.commitSubmodule("library", at: hash)
@@ -52,7 +52,7 @@ import Testing
     #expect(try await paths(made) == [["library"], []])
   }
 
-  @Test func onlyWhatIsNewIsRead() async throws {
+  @Test func onlyNewCommitsAreRead() async throws {
     let made = try await TestRepository()
     let first = try #require(CommitID(try await made.commit("a".utf8)))
     try made.write("new", "x".utf8)
@@ -62,7 +62,7 @@ import Testing
     #expect(found == [["new"]])
   }
 
-  @Test func theChunksGrowAsThoseOfTheLog() async throws {
+  @Test func chunksOfPathsMatchChunksOfTheLog() async throws {
     let made = try await TestRepository()
     try await made.history(commits: 430)
     let repository = try await Repository(at: made.path)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await repository.paths().reduce(into: []) { $0 += $1.map(\.commit) } == order)
   }
 
-  @Test func lettingThePathsGoEndsGit() async throws {
+  @Test func releasingThePathsTerminatesGit() async throws {
     let made = try await TestRepository()
     try await made.history(commits: 5000)
     var seen = 0
@@ -82,7 +82,7 @@ import Testing
     #expect(seen == 50)
   }
 
-  @Test func anEmptyRepositoryHasNone() async throws {
+  @Test func emptyRepositoryHasNoPaths() async throws {
     #expect(try await paths(TestRepository()) == [])
   }
 }

@@ -28,7 +28,7 @@ import Testing
     #expect(tips.map(\.commit.description) == [old, new, middle, middle, old, new, middle, old])
   }
 
-  @Test func aTagLeadsToTheCommitHoweverManyTagsAreBetween() async throws {
+  @Test func tagOfTagsLeadsToTheCommit() async throws {
     let made = try await TestRepository()
     let hash = try await made.commit("a".utf8)
     try made.write("file", "x".utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(try await repository.refs().map(\.fullName) == ["refs/heads/main", "refs/remotes/origin/main"])
   }
 
-  @Test func whileNothingUnusualIsCheckedOutOneRunOfGitIsEnough() async throws {
+  @Test func tipsOfABranchTakeOneRunOfGit() async throws {
     let made = try await TestRepository()
     try await made.commit("a".utf8)
     let git = try OtherGit(#"echo run >> "$folder/runs"; real "$@""#)

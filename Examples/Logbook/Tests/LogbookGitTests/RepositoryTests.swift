@@ -20,7 +20,7 @@ import Testing
     #expect(try await Repository(at: made.path).head == .detached(#require(CommitID(hash))))
   }
 
-  @Test func aFolderThatIsNoRepositoryIsRefusedWithAdvice() async throws {
+  @Test func folderWithoutRepositoryIsRejectedWithAFix() async throws {
     await #expect {
       _ = try await Repository(at: "/")
     } throws: { error in

@@ -12,7 +12,8 @@ import Testing
     return try await chunks.reduce(into: []) { $0 += $1.map(\.summary.subject) }
   }
 
-  /// One commit on each of a branch, another branch, a tag, a remote branch, the stash and the notes.
+  /// Makes a repository with a commit on each of a branch, another branch, a tag, a remote branch, the stash and the
+  /// notes.
   private func everywhere() async throws -> TestRepository {
     let made = try await TestRepository()
     let base = try await made.commit("Base".utf8, date: 1_700_000_001)
@@ -27,7 +28,7 @@ import Testing
     return made
   }
 
-  @Test func theHeadIsWhatIsCheckedOut() async throws {
+  @Test func headIsTheCheckedOutBranch() async throws {
     let made = try await everywhere()
     #expect(try await subjects(made, .head) == ["Main", "Base"])
     try await made.git("checkout", "--quiet", "side")
@@ -40,7 +41,7 @@ import Testing
     #expect(try await subjects(made, .ref("refs/remotes/origin/far")) == ["refs/remotes/origin/far", "Base"])
   }
 
-  @Test func allAreBranchesAndTagsButNeitherStashNorNotes() async throws {
+  @Test func allIncludesBranchesAndTagsWithoutStashAndNotes() async throws {
     #expect(
       try await subjects(everywhere(), .all) == [
         "Main", "refs/remotes/origin/far", "refs/tags/v1", "refs/heads/side", "Base",
@@ -48,21 +49,21 @@ import Testing
     )
   }
 
-  @Test func allIncludeADetachedCommit() async throws {
+  @Test func allIncludesADetachedCommit() async throws {
     let made = try await everywhere()
     try await made.detach()
     try await made.commit("Detached".utf8, date: 1_700_000_200)
     #expect(try await subjects(made, .all).first == "Detached")
   }
 
-  @Test func allAreFoundWhereTheBranchCheckedOutHasNoCommit() async throws {
+  @Test func allIsFoundIfTheCheckedOutBranchHasNoCommit() async throws {
     let made = try await everywhere()
     try await made.git("checkout", "--quiet", "--orphan", "fresh")
     #expect(try await subjects(made, .head) == [])
     #expect(try await subjects(made, .all).count == 5)
   }
 
-  @Test func anEmptyRepositoryHasNothingAtAll() async throws {
+  @Test func emptyRepositoryHasNoHistory() async throws {
     #expect(try await subjects(TestRepository(), .all) == [])
   }
 
@@ -70,19 +71,19 @@ import Testing
     "main", "HEAD", "--output=x", "", "refs/heads/a..b", "refs/heads/main~1", "refs/heads/main^", "refs/heads/a b",
     "refs/heads/main@{1}", "refs/heads/main:file", "refs/heads/*", "refs/heads/a\nb", "^refs/heads/main",
   ])
-  func whatIsNoFullNameIsRefused(_ text: String) async throws {
+  func textsOtherThanFullRefNamesAreRejected(_ text: String) async throws {
     let made = try await everywhere()
     await #expect(throws: GitError.notARef(text)) { _ = try await subjects(made, .ref(text)) }
   }
 
-  @Test func aRefThatIsGoneSaysSo() async throws {
+  @Test func missingRefThrowsNoSuchRef() async throws {
     let made = try await everywhere()
     await #expect(throws: GitError.noSuchRef("refs/heads/gone")) {
       _ = try await subjects(made, .ref("refs/heads/gone"))
     }
   }
 
-  @Test func onlyWhatIsNewIsRead() async throws {
+  @Test func onlyNewCommitsAreRead() async throws {
     let made = try await TestRepository()
     try await made.fill(commits: 300)
     let old = try #require(CommitID(try await made.git("rev-parse", "main")))
@@ -93,7 +94,7 @@ import Testing
     #expect(try await subjects(made, .all, without: [old]) == ["Newer", "New"])
   }
 
-  @Test func oldCommitsMayBeThousandsAndMissing() async throws {
+  @Test func thousandsOfMissingOldCommitsAreIgnored() async throws {
     let made = try await TestRepository()
     let first = try await made.commit("First".utf8)
     try await made.commit("Second".utf8)
@@ -102,7 +103,7 @@ import Testing
     #expect(try await subjects(made, .head, without: old) == ["Second"])
   }
 
-  @Test func aShallowCloneEndsWhereItWasCutOff() async throws {
+  @Test func shallowCloneEndsAtItsDepth() async throws {
     let made = try await TestRepository()
     try await made.fill(commits: 10)
     let clone = try await TestRepository(shallowCloneOf: made, depth: 3)

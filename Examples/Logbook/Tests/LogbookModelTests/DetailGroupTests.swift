@@ -4,7 +4,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// What a commit says and what it did are read side by side. Each is answered when the test says so.
+/// Tests of reading the message and the files of a commit concurrently. The test answers both requests.
 @MainActor @Suite(.hangGuard) struct DetailGroupTests {
   private typealias Label = DetailState.Label
   private let mediator = Made.mediator()
@@ -23,7 +23,7 @@ import Testing
     mediator.historyCame([Made.entry(2), Made.entry(1)])
   }
 
-  /// Has the first commit selected, and hands over what its detail goes through from then on.
+  /// Selects the first commit, and returns a log of the states of its detail.
   private func select() throws -> StateLog<DetailState> {
     mediator.select(Made.id(1), in: tab)
     return StateLog(try #require(tab.selection?.detail))
@@ -32,7 +32,7 @@ import Testing
   private var reason: String { GitError.gitMissing.description }
 
   @Test(arguments: [true, false])
-  func bothAreAskedAtOnceAndShownTogether(messageComesFirst: Bool) async throws {
+  func messageAndFilesAreReadConcurrentlyAndShownTogether(messageComesFirst: Bool) async throws {
     let log = try select()
     let (message, changes) = (try await messages.next(), try await files.next())
     #expect([message.parameters, changes.parameters] == [Made.id(1), Made.id(1)])
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whatFailsCancelsTheOtherAndCanBeTriedAgain(messageFails: Bool) async throws {
+  func failureCancelsTheOtherReadingAndCanBeRetried(messageFails: Bool) async throws {
     let log = try select()
     let (message, changes) = (try await messages.next(), try await files.next())
     if messageFails {
@@ -72,7 +72,7 @@ import Testing
     #expect(log.states.last == .loaded(whole))
   }
 
-  @Test func whoeverGoesOnEndsBoth() async throws {
+  @Test func deselectingCancelsBothReadings() async throws {
     let log = try select()
     let (message, changes) = (try await messages.next(), try await files.next())
     mediator.deselect(in: tab)

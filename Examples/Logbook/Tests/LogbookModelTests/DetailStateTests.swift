@@ -5,7 +5,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// The states of a commit's detail, without a tab that has it read.
+/// Tests of the states of a commit's detail, without a tab.
 @MainActor @Suite(.hangGuard) struct DetailStateTests {
   private typealias Label = DetailState.Label
 
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// What a detail in a model goes through that is told to, and how many of the states it refuses.
+  /// Observes states of a detail in a model, and returns the applied states and the number of rejected ones.
   private func taken(_ labels: [Label]) -> (states: [Label], refused: Int) {
     let mediator = Made.mediator()
     var refused = 0
@@ -32,7 +32,7 @@ import Testing
     return (log.states.map(\.label), refused)
   }
 
-  @Test func everyWayThroughTheStatesCanBeGone() {
+  @Test func eachWalkThroughTheStatesIsPossible() {
     let walks = DetailState.transitions.walks(from: .idle)
     #expect(
       walks == [
@@ -41,7 +41,7 @@ import Testing
     for walk in walks { #expect(taken(walk) == (walk, 0)) }
   }
 
-  @Test func whatIsNotListedIsRefused() {
+  @Test func otherTransitionsAreRejected() {
     let pairs = DetailState.transitions.labels.flatMap { from in DetailState.transitions.labels.map { (from, $0) } }
     let refused = pairs.filter { taken([$0.0, $0.1]) == ([$0.0], 1) }.map { "\($0) to \($1)" }
     #expect(
@@ -51,7 +51,7 @@ import Testing
       ])
   }
 
-  @Test func undoLeavesWhatWasReadAsItIs() {
+  @Test func undoDoesNotChangeADetail() {
     let mediator = Made.mediator()
     mediator.historyCame([Made.entry(1)])
     let detail = StateContainer(DetailState.loading)
@@ -64,7 +64,7 @@ import Testing
     #expect(detail.state == state(.loaded))
   }
 
-  /// A repository with one commit, whose `git show` fails the first time.
+  /// Makes a repository with one commit, whose first `git show` fails.
   private func reading() async throws -> (reading: DetailReading, source: RepositorySource, made: [Any]) {
     let made = try await TestRepository()
     let id = try #require(CommitID(try await made.commit("A commit\n\nOf ours.".utf8)))
@@ -85,14 +85,14 @@ import Testing
     committed: 1_700_000_000,
     files: [])
 
-  @Test func readingIsLoadingAndThenWhatGitSays() async throws {
+  @Test func readingPassesThroughLoading() async throws {
     let (reading, _, made) = try await reading()
     #expect(await reading.load().all() == [.loading, .failed(failure, retry: reading)])
     #expect(await reading.load().all() == [.loading, .loaded(whole)])
     withExtendedLifetime(made) {}
   }
 
-  @Test func aCommitIsShownWhenGitFailedForOneRequestAndItIsTriedAgain() async throws {
+  @Test func retryAfterAFailureOfGitShowsTheCommit() async throws {
     let (reading, source, made) = try await reading()
     let mediator = Made.mediator()
     let tab = Tab()

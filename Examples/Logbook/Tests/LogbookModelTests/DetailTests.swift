@@ -5,7 +5,7 @@ import SluiceTesting
 import Synchronization
 import Testing
 
-/// Reads that answer when the test says so, whether they were cancelled or not.
+/// Readings that the test answers, also after they were cancelled.
 private final class Answers: Sendable {
   private typealias Waiting = CheckedContinuation<CommitMessage, any Error>
   private let waiting = Mutex<[(id: CommitID, continuation: Waiting)]>([])
@@ -21,7 +21,7 @@ private final class Answers: Sendable {
     }
   }
 
-  /// Answers the oldest question for this commit.
+  /// Answers the oldest request for a commit.
   func answer(_ number: Int, _ result: Result<CommitDetail, any Error>) {
     let result = result.map(\.message)
     let continuation = waiting.withLock { waiting in
@@ -60,14 +60,14 @@ private final class Answers: Sendable {
 
   private func commit(_ number: Int) -> Commit { mediator.root.byID[Made.id(number)]! }
 
-  /// What the detail of a commit goes through, from the beginning.
+  /// Returns a log of all states of a commit's detail.
   private func log(_ number: Int) -> StateLog<DetailState> {
     let detail = StateContainer(DetailState.idle)
     mediator.update("as if selected before") { _ in commit(number).detail = detail }
     return StateLog(detail)
   }
 
-  /// Who waits until the selection rests has waited long enough.
+  /// Advances the clock so that the pause after a selection ends.
   private func rest() async {
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))
@@ -77,7 +77,7 @@ private final class Answers: Sendable {
     .failed(GitError.gitMissing.description, retry: DetailReading(of: Made.id(number), from: source))
   }
 
-  @Test func whatIsSelectedIsReadAndShownWithItsFiles() async {
+  @Test func selectedCommitIsReadAndShownWithItsFiles() async {
     var asked = answers.asked.makeAsyncIterator()
     let log = log(1)
     var runs: [String] = []
@@ -85,7 +85,7 @@ private final class Answers: Sendable {
       runs.append("\($0?.made ?? 0) \($1.map { "\($0.label)" } ?? "-") \($2.map(\.change.path))")
     }
     mediator.select(Made.id(1), in: tab)
-    // Before the click has been answered for: no page is ever drawn without it.
+    // The state changes in the transaction of the click, so each rendered page has it.
     #expect(log.states == [.idle, .loading])
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
@@ -94,7 +94,7 @@ private final class Answers: Sendable {
     #expect(runs == ["0 - []", "1 loading []", "1 loaded [\"a\"]"])
   }
 
-  @Test func aLateAnswerForAnotherCommitIsNeverShown() async {
+  @Test func lateAnswerForAnotherCommitIsNeverShown() async {
     var asked = answers.asked.makeAsyncIterator()
     let (first, second) = (log(1), log(2))
     mediator.select(Made.id(1), in: tab)
@@ -106,11 +106,11 @@ private final class Answers: Sendable {
     answers.answer(2, .success(two))
     #expect(await settled { second.states.count == 3 })
     #expect(second.states == [.idle, .loading, .loaded(two)])
-    // The cancelled answer left nothing behind either.
+    // The cancelled answer has no effect either.
     #expect(first.states == [.idle, .loading, .idle])
   }
 
-  @Test func aReadingThatWasCancelledDoesNotFailTheNextOne() async {
+  @Test func cancelledReadingDoesNotFailTheNextOne() async {
     var asked = answers.asked.makeAsyncIterator()
     let log = log(1)
     for (place, number) in [1, 2, 1].enumerated() {
@@ -124,7 +124,7 @@ private final class Answers: Sendable {
     #expect(log.states == [.idle, .loading, .idle, .loading, .loaded(one)])
   }
 
-  @Test func whoeverStepsFastHasTheFirstAndTheLastRead() async {
+  @Test func fastStepsReadTheFirstAndTheLastCommit() async {
     var asked = answers.asked.makeAsyncIterator()
     let (passed, last) = (log(4), log(9))
     mediator.select(Made.id(1), in: tab)
@@ -136,13 +136,13 @@ private final class Answers: Sendable {
     #expect(await settled { last.states.count == 3 })
     #expect(last.states == [.idle, .loading, .loaded(two)])
     #expect(passed.states == [.idle, .loading, .idle])
-    // One that comes after a rest is read at once.
+    // A selection after a pause is read at once.
     clock.advance(by: .seconds(1))
     mediator.select(Made.id(5), in: tab)
     #expect(await asked.next() == Made.id(5))
   }
 
-  @Test func whatWasReadIsNotReadAgain() async {
+  @Test func loadedDetailIsNotReadAgain() async {
     var asked = answers.asked.makeAsyncIterator()
     let log = log(1)
     mediator.select(Made.id(1), in: tab)
@@ -164,7 +164,7 @@ private final class Answers: Sendable {
     answers.answer(1, .failure(GitError.gitMissing))
     #expect(await settled { log.states.count == 3 })
     mediator.retryDetail(in: tab)
-    // A second click finds it under way.
+    // A second click has no effect during the reading.
     mediator.retryDetail(in: tab)
     #expect(await asked.next() == Made.id(1))
     answers.answer(1, .success(one))
@@ -172,7 +172,7 @@ private final class Answers: Sendable {
     #expect(log.states == [.idle, .loading, failed(1), .loading, .loaded(one)])
   }
 
-  @Test func tabsShareWhatOneOfThemHasRead() async {
+  @Test func tabsShareADetail() async {
     var asked = answers.asked.makeAsyncIterator()
     let other = Tab()
     open(other)
@@ -180,7 +180,7 @@ private final class Answers: Sendable {
     mediator.select(Made.id(1), in: tab)
     mediator.select(Made.id(1), in: other)
     _ = await asked.next()
-    // The one who had it read goes on; the other still waits for it.
+    // The first tab selects another commit; the second one still waits for the detail.
     mediator.select(Made.id(2), in: tab)
     answers.answer(1, .failure(GitError.gitMissing))
     #expect(await settled { log.states.count == 3 })
@@ -195,7 +195,7 @@ private final class Answers: Sendable {
     #expect(commit(1).detail?.isObserving == false)
   }
 
-  @Test func aCommitThatNobodyHasSelectedCostsNoContainer() async {
+  @Test func unselectedCommitHasNoDetailContainer() async {
     mediator.select(Made.id(1), in: tab)
     #expect(mediator.root.commits.filter { $0.detail != nil }.map(\.made) == [1])
   }

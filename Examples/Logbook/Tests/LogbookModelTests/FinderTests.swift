@@ -20,7 +20,7 @@ import Testing
       numbers.map { Made.entry($0, $0 % 10 == 0 ? "tenth" : "other", parents: $0 > 1 ? [$0 - 1] : []) })
   }
 
-  @Test func whatIsReadIsListedInOrder() async {
+  @Test func readCommitsAreListedInOrder() async {
     read((3001...5000).reversed())
     read((1...3000).reversed())
     #expect(await settled { tab.found.count == 5000 && !tab.finding.isRunning })
@@ -29,7 +29,7 @@ import Testing
     #expect(tab.list == .rows)
   }
 
-  @Test func aSearchTakesTheListsPlaceAndLeavesGaps() async {
+  @Test func searchReplacesTheListAndLeavesGaps() async {
     read((1...5000).reversed())
     _ = await settled { tab.found.count == 5000 }
     mediator.search("tenth", in: tab)
@@ -40,7 +40,7 @@ import Testing
     #expect(await settled { tab.found.count == 5000 })
   }
 
-  @Test func theListNeverMixesTwoSearches() async {
+  @Test func listNeverMixesTwoSearches() async {
     read((1...5000).reversed())
     _ = await settled { tab.found.count == 5000 }
     var isMixed = false
@@ -56,7 +56,7 @@ import Testing
     #expect(tab.found.allSatisfy { $0.summary.subject == "tenth" })
   }
 
-  @Test func aCommitThatIsMadeMeanwhileComesFirst() async {
+  @Test func commitMadeDuringASearchIsListedFirst() async {
     read((1...5000).reversed())
     mediator.historyRead()
     _ = await settled { tab.found.count == 5000 }
@@ -67,7 +67,7 @@ import Testing
     #expect(tab.finding.edition == edition + 1)
   }
 
-  @Test func aRewrittenBranchIsListedAtOnceWhenAllOfItHasBeenFound() async {
+  @Test func rewrittenBranchReplacesTheListWhenItIsComplete() async {
     read((1...5000).reversed())
     mediator.historyRead()
     _ = await settled { tab.found.count == 5000 }
@@ -80,7 +80,7 @@ import Testing
     #expect(tab.foundNumbers.prefix(2) == [6000, 4990])
   }
 
-  @Test func branchesAndAuthorsCutTheListDown() async {
+  @Test func branchAndAuthorFilterTheList() async {
     mediator.historyCame([
       Made.entry(4, by: "Eve", parents: [2]), Made.entry(3, parents: [1]), Made.entry(2, parents: [1]),
       Made.entry(1, by: "Eve"),
@@ -100,7 +100,7 @@ import Testing
     #expect(await settled { tab.list == .noSuchRef("refs/heads/gone") })
   }
 
-  @Test func nothingFoundIsSaidWhenAllHasBeenLookedAt() async {
+  @Test func nothingFoundIsShownAfterTheCompleteSearch() async {
     read((1...5000).reversed())
     mediator.historyRead()
     _ = await settled { tab.found.count == 5000 }

@@ -5,7 +5,7 @@ import Testing
 @testable import LogbookModel
 
 @Suite struct GraphTests {
-  /// The rows of commits with these parents, the newest first.
+  /// Returns the rows of commits with these parents, the newest first.
   private func rows(_ commits: (Int, [Int])...) -> [GraphRow] {
     var lanes = Lanes()
     var above: Set<CommitID> = []
@@ -45,12 +45,12 @@ import Testing
       ])
   }
 
-  @Test func aParentThatStandsAboveGetsNoLine() {
+  @Test func parentAboveItsChildGetsNoLine() {
     #expect(rows((1, []), (2, [1])) == [GraphRow(lane: 0), GraphRow(lane: 0)])
   }
 
-  /// A window far down has the rows that all of it has, whatever was looked at before.
-  @Test func aWindowIsPartOfTheWhole() {
+  /// A window far down has the rows of the complete graph, after any earlier requests.
+  @Test func windowHasTheRowsOfTheCompleteGraph() {
     let mediator = Made.mediator()
     let tab = Tab()
     mediator.open(tab)

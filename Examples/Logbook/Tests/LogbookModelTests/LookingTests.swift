@@ -5,7 +5,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Looking at a repository that a test changes.
+/// Tests of looks at a repository that the test changes.
 @MainActor @Suite(.hangGuard) struct LookingTests {
   private let clock = ManualClock()
 
@@ -14,13 +14,13 @@ import Testing
     return (mediator, mediator.readHistory(from: RepositorySource(repository), clock: clock))
   }
 
-  /// It is looked again.
+  /// Advances the clock to the next look.
   private func pass(_ time: Duration = .seconds(1)) async {
     await clock.sleepers(1)
     clock.advance(by: time)
   }
 
-  /// Waits until the model is as a test expects it.
+  /// Waits until the model fulfills a condition.
   private func until(_ mediator: Mediator<Logbook>, _ condition: (Logbook) -> Bool) async {
     let (news, hasNews) = AsyncStream<Void>.makeStream()
     let observer = mediator.observe("until", reads: \.tips, \.reading, \.trouble, \.pathReading) { _, _, _, _ in
@@ -51,7 +51,7 @@ import Testing
     for reading in readings { reading.cancel() }
   }
 
-  @Test func nothingIsLookedAtBeforeASecondIsOver() async throws {
+  @Test func looksAreASecondApart() async throws {
     let made = try await TestRepository()
     try await made.commit("First".utf8)
     let git = try OtherGit(#"echo run >> "$folder/runs"; real "$@""#)
@@ -68,7 +68,7 @@ import Testing
     for reading in readings { reading.cancel() }
   }
 
-  @Test func aRepositoryThatGoesAndComesBackIsTwoDifferences() async throws {
+  @Test func removedAndRestoredRepositoryIsTwoDifferences() async throws {
     let made = try await TestRepository()
     try await made.commit("First".utf8)
     let repository = try await Repository(at: made.path)
@@ -77,7 +77,7 @@ import Testing
     try made.move(".git", to: "elsewhere")
     await pass()
     await until(mediator) { $0.trouble == GitError.repositoryLost(path: repository.path, reason: "").description }
-    // It is still gone: nothing new is said.
+    // The repository is still missing, so nothing changes.
     let log = MediatorLog(mediator)
     await pass()
     await clock.sleepers(1)
@@ -90,7 +90,7 @@ import Testing
     for reading in readings { reading.cancel() }
   }
 
-  @Test func aGitThatFailsOnceIsAskedAgain() async throws {
+  @Test func gitIsCalledAgainAfterAFailure() async throws {
     let made = try await TestRepository()
     let hash = try await made.commit("First".utf8)
     let git = try OtherGit(
@@ -114,7 +114,7 @@ import Testing
     for reading in readings { reading.cancel() }
   }
 
-  @Test func lookingEndsWithItsRegistrations() async throws {
+  @Test func looksEndWithTheirRegistrations() async throws {
     let made = try await TestRepository()
     let (mediator, readings) = reading(try await Repository(at: made.path))
     await until(mediator) { $0.reading == .finished }

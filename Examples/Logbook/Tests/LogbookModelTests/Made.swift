@@ -4,9 +4,9 @@ import Sluice
 import SluiceTesting
 import Synchronization
 
-/// Commits and models that tests make up.
+/// Commits and models for tests.
 enum Made {
-  /// A hash of this number.
+  /// Returns a hash for a number.
   static func id(_ number: Int) -> CommitID {
     let digits = String(number, radix: 16)
     return CommitID(String(repeating: "0", count: 40 - digits.count) + digits)!
@@ -35,7 +35,7 @@ enum Made {
 
   static func person(_ name: String) -> Author { Author(name: name, email: "\(name)@example.org") }
 
-  /// What is checked out, and branches.
+  /// Returns tips with a checked-out commit and branches.
   static func tips(_ head: Int?, _ branches: [String: Int] = [:]) -> Tips {
     Tips(
       head: .branch("main"),
@@ -53,7 +53,7 @@ enum Made {
 }
 
 extension Commit {
-  /// The number that its hash was made of.
+  /// The number of the commit's hash.
   var made: Int { Int(id.description, radix: 16)! }
 }
 
@@ -62,22 +62,22 @@ extension Tab {
   var rowNumbers: [Int] { rows.map(\.made) }
 }
 
-/// A repository that says what a test has it say.
+/// A repository with answers of a test.
 final class MadeRepository: Sendable {
   typealias PathStream = AsyncThrowingStream<[CommitPaths], any Error>
   private typealias Look = Result<Tips, GitError>
   private typealias Waiting = CheckedContinuation<Tips, any Error>
-  /// What was said last, and a look that came before anything was.
+  /// The last answer, and a look that waits for the first one.
   private let said = Mutex<(last: Look?, waiting: Waiting?)>((nil, nil))
   private let answers = Answers()
-  /// The clock of who looks.
+  /// The clock of the looks.
   let clock = ManualClock()
 
-  /// What is asked, and what is answered to it in order.
+  /// The requests, and their answers in order.
   actor Answers {
     var logs: [Result<[[LogEntry]], GitError>] = []
     var paths: [CommitID: [String]] = [:]
-    /// What comes before that, for the first questions.
+    /// The answers to the first requests, before the others.
     private var pathStreams: [PathStream] = []
     private(set) var asked: [String] = []
 
@@ -115,7 +115,7 @@ final class MadeRepository: Sendable {
   func say(_ tips: Tips) async { await say(.success(tips)) }
   func fail(_ error: GitError) async { await say(.failure(error)) }
 
-  /// Says it to the look that waits for something to be said, or else to the next one, a second later.
+  /// Answers the waiting look, or else the next one, a second later.
   private func say(_ look: Look) async {
     let waiting = said.withLock { said in
       defer { said = (look, nil) }
@@ -125,7 +125,7 @@ final class MadeRepository: Sendable {
     await pass()
   }
 
-  /// A second passes: it is looked at again.
+  /// Advances the clock by a second, to the next look.
   func pass() async {
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))
@@ -176,7 +176,7 @@ extension CommitID {
   var number: Int { Int(description, radix: 16)! }
 }
 
-/// Yields until a condition holds; false if the test is cancelled before, as one is that hangs.
+/// Yields until a condition holds. Returns false if the test is cancelled before, for example because it hangs.
 @MainActor func settled(until condition: () -> Bool) async -> Bool {
   while !condition() {
     if Task.isCancelled { return false }

@@ -3,7 +3,7 @@ import LogbookModel
 import Sluice
 import Testing
 
-/// A model with its observers, and the names of those that ran.
+/// A model with its observers, and the names of the observers that ran.
 @MainActor private final class Fixture {
   let mediator = Made.mediator()
   let tab = Tab()
@@ -15,7 +15,7 @@ import Testing
     log = []
   }
 
-  /// What runs because of this.
+  /// Returns the names of the observers that run after an action.
   func ran(_ action: (Mediator<Logbook>) -> Void) -> [String] {
     log = []
     action(mediator)
@@ -27,7 +27,7 @@ import Testing
   private let made = Fixture()
   private var tab: Tab { made.tab }
 
-  @Test func aPageOfCommitsRunsWhatReadsItOnceInOrder() {
+  @Test func pageOfCommitsRunsItsObserversOnceInOrder() {
     #expect(
       made.ran { $0.historyCame([Made.entry(2, "b", parents: [1]), Made.entry(1, "a", by: "Mei")]) } == [
         "authors", "path share", "mark counts", "parents",
@@ -35,7 +35,7 @@ import Testing
     #expect(made.ran { $0.historyRead() } == ["list"])
   }
 
-  @Test func selectingRunsOnlyWhatShowsTheSelection() {
+  @Test func selectionRunsOnlyItsObservers() {
     made.mediator.historyCame([Made.entry(2, "b", parents: [1, 9]), Made.entry(1, "a")])
     #expect(made.ran { $0.select(Made.id(2), in: tab) } == ["unfolded", "parents"])
     #expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(tab.wanted == Made.id(77))
   }
 
-  @Test func aTabMovesNoOther() {
+  @Test func actionsOfATabDoNotAffectOthers() {
     let other = Tab()
     made.mediator.open(other)
     made.mediator.historyCame([Made.entry(2), Made.entry(1)])
@@ -67,7 +67,7 @@ import Testing
   @Test func anArrowMovesTheSelectionAndTheWindow() {
     made.mediator.historyCame((1...1000).reversed().map { Made.entry($0) })
     made.mediator.update("as if found") { tab.found = $0.commits }
-    // As the scenes do.
+    // The scenes do the same.
     var choices = 0
     made.mediator.from(tab).observe("choose", priority: .normal, reads: \.commitChosen.sent) { [made] tab, chosen in
       choices += chosen.count
@@ -84,7 +84,7 @@ import Testing
     #expect(tab.window == 400..<600)
     made.mediator.chooseNext(by: 5000, in: tab)
     #expect(tab.selection?.made == 1)
-    // The commit that is open is not opened again.
+    // The open commit is not opened again.
     #expect(choices == 5)
     made.mediator.chooseNext(by: 1, in: tab)
     #expect(choices == 5)

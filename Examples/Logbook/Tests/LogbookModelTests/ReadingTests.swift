@@ -30,12 +30,12 @@ import Testing
     #expect(logbook.reading == .finished)
     #expect(logbook.authors == [AuthorCount(Made.person("Ada"), 2), AuthorCount(Made.person("Mei"), 1)])
     #expect(logbook.badges == [Made.id(3): [Ref(.head, "main")], Made.id(1): [Ref(.branch, "old")]])
-    // The one that git no longer has when it is asked for files touches none.
+    // A commit that git no longer has has no files.
     #expect(logbook.pathCount == 3)
     #expect(await repository.asked == ["log without []"])
   }
 
-  @Test func whatIsNewIsReadAndStandsFirst() async {
+  @Test func newCommitsAreReadAndListedFirst() async {
     await repository.will(
       answer: .success([[Made.log(1)]]), .success([[Made.log(3, parents: [2])], [Made.log(2, parents: [1])]]))
     await repository.say(Made.tips(1))
@@ -44,13 +44,13 @@ import Testing
     #expect(await settled { logbook.commits.count == 3 })
     #expect(numbers == [3, 2, 1])
     #expect(logbook.commits.map(\.number) == [-2, -1, 0])
-    // A branch that goes brings no commits: nothing is read.
+    // A deleted branch adds no commits, so nothing is read.
     await repository.say(Made.tips(3))
     #expect(await settled { logbook.tips?.refs.isEmpty == true })
     #expect(await repository.asked == ["log without []", "log without [1]"])
   }
 
-  @Test func aFailureIsShownAndRetriedWhereItCameTo() async {
+  @Test func retryAfterAFailureContinuesReading() async {
     await repository.will(answer: .failure(.gitMissing), .success([[Made.log(2, parents: [1])], [Made.log(1)]]))
     await repository.say(Made.tips(2))
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
@@ -61,7 +61,7 @@ import Testing
     #expect(numbers == [2, 1])
   }
 
-  @Test func whatWasCommittedBeforeReadingBeganAnewStandsFirst() async {
+  @Test func commitsMadeBeforeARetryAreListedFirst() async {
     await repository.will(
       answer: .failure(.gitMissing), .success([[Made.log(4)], [Made.log(3), Made.log(2)], [Made.log(1)]]))
     await repository.say(Made.tips(2))
@@ -73,7 +73,7 @@ import Testing
     #expect(logbook.commits.map(\.number) == [-2, -1, 0, 1])
   }
 
-  @Test func readingFilesThatWasEndedIsNotDone() async {
+  @Test func interruptedReadingOfFilesIsNotComplete() async {
     let (stream, paths) = MadeRepository.PathStream.makeStream()
     let (ends, ended) = AsyncStream<Void>.makeStream()
     paths.onTermination = { _ in ended.finish() }
@@ -88,7 +88,7 @@ import Testing
     #expect(logbook.pathCount == 1)
   }
 
-  @Test func filesThatCouldNotBeReadAreReadAgain() async {
+  @Test func failedReadingOfFilesIsRetried() async {
     let failing = MadeRepository.PathStream { $0.finish(throwing: GitError.gitMissing) }
     await repository.will(answer: .success([[Made.log(1)]]), firstPaths: failing, paths: [1: ["x"]])
     await repository.say(Made.tips(1))
@@ -98,7 +98,7 @@ import Testing
     #expect(logbook.pathCount == 1)
   }
 
-  @Test func aCommitWithoutFilesHoldsUpNoOther() async {
+  @Test func commitWithoutFilesDoesNotDelayOthers() async {
     await repository.will(answer: .success([[Made.log(2), Made.log(1)]]), paths: [1: ["kiwi"]])
     let tab = Tab()
     mediator.open(tab)
@@ -112,7 +112,7 @@ import Testing
     finding.cancel()
   }
 
-  @Test func aPersonsChoiceStandsAgainstTheAddress() {
+  @Test func choiceOfAPersonOverridesTheAddress() {
     let tab = Tab()
     mediator.open(tab)
     mediator.select(Made.id(1), in: tab)
@@ -122,7 +122,7 @@ import Testing
     #expect(tab.selection?.made == 2)
   }
 
-  @Test func aRepositoryThatIsGoneLeavesWhatWasReadAndSaysSo() async {
+  @Test func missingRepositoryKeepsTheHistoryAndShowsTheReason() async {
     await repository.will(answer: .success([[Made.log(1)]]))
     await repository.say(Made.tips(1))
     #expect(await settled { logbook.reading == .finished })
@@ -134,7 +134,7 @@ import Testing
     #expect(await settled { logbook.trouble == nil })
   }
 
-  @Test func aCommitOfAnAddressIsSelectedWhenItIsRead() {
+  @Test func commitOfAnAddressIsSelectedAfterReading() {
     let tab = Tab()
     mediator.open(tab)
     mediator.select(Made.id(1), in: tab)
@@ -144,7 +144,7 @@ import Testing
     #expect(tab.wanted == nil)
   }
 
-  @Test func anAddressIsReadAsItIsWritten() throws {
+  @Test func addressRoundTrips() throws {
     let tab = Tab(
       at: try TabAddress.link.context(of: ["q": "x & y", "scope": "all", "author": "Ada <ada@example.org>"]))
     mediator.open(tab)
@@ -157,7 +157,7 @@ import Testing
     ("q", String(repeating: "x", count: 5000)), ("scope", "--output=x"),
     ("author", "<<>>"), ("author", ">"), ("scope", ""), ("", ""), ("nothing", "1"),
   ])
-  func anAddressThatMakesNoSenseIsLeftOut(name: String, value: String) throws {
+  func invalidAddressFieldsAreIgnored(name: String, value: String) throws {
     let tab = Tab(at: try TabAddress.link.context(of: [name: value]))
     mediator.open(tab)
     #expect(tab.query.count <= TabAddress.longestQuery)

@@ -4,12 +4,12 @@ import Sluice
 import SluiceTesting
 import Testing
 
-/// Which looks and readings begin while others run, and what comes of them. Each is answered when the test says so.
+/// Tests of concurrent looks and readings. The test answers each of them.
 @MainActor @Suite(.hangGuard) struct RefreshingTests {
   private typealias Log = [CommitID]
   private let mediator = Made.mediator()
   private let looks = ManualProvider<Void, Tips>()
-  /// What `git log` is asked to leave out, and its pages.
+  /// The requests of `git log`, with the excluded commits, and their pages.
   private let logs = ManualProvider<Log, [LogEntry]>()
   private let clock = ManualClock()
   private let readings: [Registration]
@@ -36,19 +36,19 @@ import Testing
 
   private func see(_ tips: Tips) async throws { try await looks.next().succeed(tips) }
 
-  /// It is looked again.
+  /// Advances the clock to the next look.
   private func pass(_ time: Duration = .seconds(1)) async {
     await clock.sleepers(1)
     clock.advance(by: time)
   }
 
-  @Test func twoLooksAtOnceReadOnce() async throws {
+  @Test func concurrentLooksCauseOneReading() async throws {
     try await looks.next().fail(GitError.gitMissing)
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
     await clock.sleepers(1)
     mediator.retryReading()
     let look = try await looks.next()
-    // The look of each second comes meanwhile, and a second click.
+    // Meanwhile, the look of each second and a second click occur.
     clock.advance(by: .seconds(1))
     mediator.retryReading()
     #expect(await settled { clock.sleeperCount == 0 })
@@ -77,7 +77,7 @@ import Testing
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func tryingAgainWhileItReadsIsIgnored() async throws {
+  @Test func retryDuringReadingIsIgnored() async throws {
     try await looks.next().fail(GitError.gitMissing)
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
     mediator.retryReading()
@@ -93,7 +93,7 @@ import Testing
     #expect(logs.requests == [[]])
   }
 
-  @Test func whatIsAddedWhileTheFirstReadingRunsComesAfterIt() async throws {
+  @Test func commitsAddedDuringTheFirstReadingAreReadAfterIt() async throws {
     let transactions = MediatorLog(mediator)
     try await see(Made.tips(3))
     let first = try await logs.next()
@@ -111,7 +111,7 @@ import Testing
     let second = try await logs.next()
     #expect(numbers == [3, 2, 1])
     #expect(logbook.reading == .finished)
-    // git may say what is there already: it is there once.
+    // git can return known commits. They are listed once.
     second.succeed([Made.log(4), Made.log(3)])
     try await logs.next().succeed([Made.log(6), Made.log(5)])
     #expect(await settled { logbook.tips == Made.tips(6) })
@@ -123,7 +123,7 @@ import Testing
     transactions.detach()
   }
 
-  @Test func whatWaitsForAReadingThatFailsIsReadWithIt() async throws {
+  @Test func waitingReadingsAreRepeatedWithAFailedOne() async throws {
     try await see(Made.tips(3))
     let first = try await logs.next()
     first.deliver([Made.log(3)])
@@ -133,7 +133,7 @@ import Testing
     await clock.sleepers(1)
     first.fail(GitError.gitMissing)
     #expect(await settled { logbook.reading == .failed(GitError.gitMissing.description) })
-    // The branch has moved on since: the next look reads all that is missing.
+    // The branch has advanced since, so the next look reads all missing commits.
     await pass()
     try await see(Made.tips(4))
     try await logs.next().succeed([Made.log(4), Made.log(3), Made.log(2), Made.log(1)])
@@ -143,14 +143,14 @@ import Testing
     #expect(logbook.tips == Made.tips(4))
   }
 
-  @Test func aReadingOfMoreThatFailsIsTriedAgainFromWhereItBegan() async throws {
+  @Test func failedReadingOfNewCommitsIsRetriedFromItsBeginning() async throws {
     try await see(Made.tips(1))
     try await logs.next().succeed([Made.log(1)])
     await pass()
     try await see(Made.tips(2))
     try await logs.next().fail(GitError.gitMissing)
     #expect(await settled { logbook.trouble == GitError.gitMissing.description })
-    // What is seen as before is not read again by itself.
+    // An unchanged result of a look starts no reading.
     await pass()
     try await see(Made.tips(2))
     await clock.sleepers(1)
@@ -163,7 +163,7 @@ import Testing
     #expect(logs.requests.map { $0.map(\.number) } == [[], [1], [1]])
   }
 
-  @Test func lookingTakesATenthOfTheTimeAtMost() async throws {
+  @Test func looksTakeATenthOfTheTimeAtMost() async throws {
     let look = try await looks.next()
     clock.advance(by: .seconds(2))
     look.fail(GitError.gitMissing)
@@ -174,7 +174,7 @@ import Testing
     _ = try await looks.next()
   }
 
-  @Test func readingIsGivenUpWhenItIsEnded() async throws {
+  @Test func cancelledRegistrationsCancelReading() async throws {
     try await see(Made.tips(1))
     let log = try await logs.next()
     for reading in readings { reading.cancel() }

@@ -10,7 +10,7 @@ import Testing
 
   private func read(_ entries: HistoryEntry...) { mediator.historyCame(entries) }
 
-  /// What a scan finds, in steps of so many commits.
+  /// Returns the numbers that a scan finds in steps of a number of commits.
   private func scan(_ filter: Filter, step: Int = 1) -> [Int] {
     var scan = Scan(filter)
     return rest(of: &scan, step: step)
@@ -26,7 +26,7 @@ import Testing
     Filter(query: query, starts: Set(starts.map(Made.id)))
   }
 
-  @Test(arguments: [1, 2, 3, 100]) func whatAStartLeadsToIsInScope(step: Int) {
+  @Test(arguments: [1, 2, 3, 100]) func historyOfAStartIsInScope(step: Int) {
     read(
       Made.entry(5, parents: [3]), Made.entry(4, parents: [2]), Made.entry(3, parents: [1]),
       Made.entry(2, parents: [1]),
@@ -39,14 +39,14 @@ import Testing
     #expect(scan(from(77), step: step) == [])
   }
 
-  @Test(arguments: [1, 2, 100]) func aParentThatStandsBeforeItsChildIsTakenUp(step: Int) {
-    // The clock of who made 3 was wrong: its parents, and theirs, have had their turn.
+  @Test(arguments: [1, 2, 100]) func parentBeforeItsChildIsFound(step: Int) {
+    // The clock of the author of 3 was wrong, so its history was visited before.
     read(Made.entry(2, parents: [1]), Made.entry(1), Made.entry(4), Made.entry(3, parents: [2, 4]))
     #expect(scan(from(3), step: step) == [2, 1, 4, 3])
     #expect(scan(from(4), step: step) == [4])
   }
 
-  @Test func whatComesLaterIsLookedAtThen() {
+  @Test func laterCommitsAreScannedLater() {
     var scan = Scan(from(4))
     #expect(rest(of: &scan) == [])
     read(Made.entry(4, parents: [3]), Made.entry(3, parents: [2]))
@@ -55,7 +55,7 @@ import Testing
     #expect(rest(of: &scan) == [2])
   }
 
-  @Test func aBranchThatMovedOnAddsWhatIsNew() {
+  @Test func advancedBranchAddsItsNewCommits() {
     read(Made.entry(2, "b", parents: [1]), Made.entry(1, "a"))
     var scan = Scan(from(2))
     #expect(rest(of: &scan) == [2, 1])
@@ -64,7 +64,7 @@ import Testing
     #expect(rest(of: &scan) == [])
   }
 
-  @Test func aBranchThatWasRewrittenIsGoneThroughAgain() {
+  @Test func rewrittenBranchRequiresAnotherScan() {
     read(Made.entry(2, parents: [1]), Made.entry(1))
     var scan = Scan(from(2))
     _ = rest(of: &scan)
@@ -73,14 +73,14 @@ import Testing
     #expect(self.scan(from(3)) == [3, 1])
   }
 
-  @Test func anotherQuestionIsGoneThroughAgain() {
+  @Test func otherCriteriaRequireAnotherScan() {
     read(Made.entry(1))
     var scan = Scan(from(1))
     _ = rest(of: &scan)
     #expect(scan.moveOn(to: from(1, query: "a"), logbook) == nil)
   }
 
-  @Test func pathsAreSearchedWhenTheyAreKnown() {
+  @Test func pathsAreSearchedAfterTheyAreRead() {
     read(Made.entry(3, "parser", parents: [2]), Made.entry(2, "other", parents: [1]), Made.entry(1, "last"))
     var scan = Scan(from(3, query: "parser"))
     #expect(rest(of: &scan) == [3])
@@ -94,8 +94,8 @@ import Testing
     #expect(self.scan(from(3, query: "last b.txt")) == [1])
   }
 
-  /// Random histories with wrong clocks, compared with a walk over the whole.
-  @Test(arguments: 0..<200 as Range<UInt64>) func scopesAreThoseOfAWalk(seed: UInt64) {
+  /// Compares random histories with wrong clocks with a walk over the complete history.
+  @Test(arguments: 0..<200 as Range<UInt64>) func scopeMatchesAWalkOverTheHistory(seed: UInt64) {
     var random = Seeded(seed)
     let count = Int.random(in: 1...40, using: &random)
     var parents: [Int: [Int]] = [:]
@@ -118,7 +118,7 @@ import Testing
   }
 }
 
-/// The same numbers for the same seed.
+/// A generator of the same numbers for the same seed.
 struct Seeded: RandomNumberGenerator {
   private var state: UInt64
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

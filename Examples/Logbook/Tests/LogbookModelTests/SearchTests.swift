@@ -5,11 +5,11 @@ import Testing
 @testable import LogbookModel
 
 @Suite struct SearchTests {
-  /// The numbers of the commits that a search finds among these four.
+  /// Returns the numbers of the commits that a search finds among four.
   private func find(_ query: String) -> [Int] {
     let mediator = Made.mediator()
     mediator.historyCame([
-      Made.entry(0xABCDEF, "Fix the parser", by: "Zoë Marín", body: "Closes #12.\n\nThanks to everyone."),
+      Made.entry(0xABCDEF, "Fix the parser", by: "Zoë Marín", body: "Closes #12.\n\nThanks to all."),
       Made.entry(2, "Add a PARSER test", by: "Ingrid Sørensen"),
       Made.entry(3, "Übergröße <b>&amp;</b>", by: "李明"),
       Made.entry(4, "", by: ""),

@@ -5,13 +5,13 @@ import Testing
 
 @testable import LogbookModel
 
-/// Which searches begin while somebody types, which are cancelled, and what is shown.
+/// Tests of the searches that begin and are cancelled during typing, and of their shown results.
 @MainActor @Suite(.hangGuard) struct SearchingTests {
   private let mediator = Made.mediator()
   private let tab = Tab()
-  /// Lets a search begin when the test says so.
+  /// A provider by which the test lets a search begin.
   private let gate = ManualProvider<String, Void>()
-  /// What the list has shown: the search, and the first commits.
+  /// The shown lists: the search, and the first commits.
   private let shown = Shown()
 
   private final class Shown { var lists: [String] = [] }
@@ -32,7 +32,7 @@ import Testing
     mediator.historyRead()
   }
 
-  /// The list without a search, and then what it shows.
+  /// Waits for the list without a search, and records later lists.
   private func watchLists() async throws {
     try await gate.next().succeed(())
     #expect(await settled { tab.found.count == 1500 && !tab.finding.isRunning })
@@ -42,10 +42,10 @@ import Testing
     shown.lists = []
   }
 
-  @Test func ofTenLettersAtOnceOnlyTheLastIsShown() async throws {
+  @Test func searchShowsOnlyTheLastOfTenLettersAtOnce() async throws {
     try await watchLists()
     for text in Self.typed { mediator.search(text, in: tab) }
-    // The space changes nothing of what is asked.
+    // The space does not change the search.
     let asked = Self.typed.filter { $0.last != " " }
     var begun: [String: ManualRequest<String, Void>] = [:]
     for _ in asked {
@@ -61,7 +61,7 @@ import Testing
     #expect(shown.lists == Self.typed.map { "\($0): 1500" } + ["commit-9 x: 111"])
   }
 
-  @Test func ofTenLettersInTurnEachCancelsTheOneBefore() async throws {
+  @Test func eachOfTenLettersCancelsTheSearchBefore() async throws {
     try await watchLists()
     let typed = [
       "co", "com", "comm", "commi", "commit", "commit-2", "commit-29", "commit-299", "commit-29", "commit-2",
@@ -73,7 +73,7 @@ import Testing
       await begun.dropLast().last?.cancellation()
       #expect(begun.map(\.isCancelled) == begun.indices.map { $0 < begun.count - 1 })
     }
-    // A search that is slow to end brings nothing that is not asked for any more.
+    // A cancelled search that ends late delivers no results.
     for request in begun { request.succeed(()) }
     #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
     #expect(begun.map(\.parameters) == typed)
@@ -81,7 +81,7 @@ import Testing
     #expect(shown.lists == typed.map { "\($0): 1500" } + ["commit-2: 111"])
   }
 
-  @Test func aSearchGoesOnOverWhatIsRead() async throws {
+  @Test func searchContinuesWithNewlyReadCommits() async throws {
     try await watchLists()
     mediator.search("commit-150", in: tab)
     try await gate.next().succeed(())
@@ -95,7 +95,7 @@ import Testing
     log.detach()
   }
 
-  @Test func whatIsFoundIsInTransactionsOfItsNameAndEachTabHasItsOwn() async throws {
+  @Test func searchesOfTabsHaveSeparateNamedTransactions() async throws {
     try await watchLists()
     let other = Tab()
     mediator.open(other)

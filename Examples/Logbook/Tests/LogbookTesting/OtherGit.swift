@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A program called `git` that stands before git: a shell script, in a folder that is deleted with this object.
+/// A program named `git` that replaces git: a shell script, in a folder that is deleted with this object.
 public final class OtherGit: Sendable {
   private let url: URL
 
-  /// In the script, `real` runs git with the arguments given, and `$folder` is a folder to keep things in.
+  /// Creates the program. In the script, `real` runs git with the given arguments, and `$folder` is a folder for files.
   public init(_ script: String) throws {
     url = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -24,10 +24,10 @@ public final class OtherGit: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The folder of the program, in which there is no other.
+  /// The folder of the program, without other programs.
   public var folder: String { url.path }
 
-  /// The lines of a file that the script wrote.
+  /// Returns the lines of a file that the script has written.
   public func lines(_ name: String) throws -> [Substring] {
     try String(contentsOf: url.appending(component: name), encoding: .utf8).split(separator: "\n")
   }

@@ -19,12 +19,12 @@ extension TestRepository {
     try FileManager.default.createSymbolicLink(atPath: folder.appending(path: path).path, withDestinationPath: target)
   }
 
-  /// Whether there is such a file.
+  /// Whether a file exists.
   public func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: folder.appending(path: path).path)
   }
 
-  /// Makes a commit of any bytes, which `git commit` would mend, the tip of `main`.
+  /// Makes a commit of any bytes, which `git commit` would correct, and sets `main` to it.
   @discardableResult
   public func commitObject(author: [UInt8], message: [UInt8]) async throws -> String {
     let tree = try await git("hash-object", "-t", "tree", "-w", "/dev/null")
@@ -36,17 +36,17 @@ extension TestRepository {
     return hash
   }
 
-  /// Keeps the content of a file and returns its hash.
+  /// Stores the content of a file and returns its hash.
   public func blob(_ bytes: some Sequence<UInt8>) async throws -> String {
     try await git(["hash-object", "-w", "--stdin"], input: Array(bytes))
   }
 
-  /// Makes a tree of one entry, `100644 blob <hash><tab>name`, of any bytes but NUL, and returns its hash.
+  /// Makes a tree of one entry, `100644 blob <hash><tab>name`, of any bytes except NUL, and returns its hash.
   public func tree(_ entry: [UInt8]) async throws -> String {
     try await git(["mktree", "-z"], input: entry + [0])
   }
 
-  /// Commits another repository inside this one, by its entry alone.
+  /// Commits the entry of a submodule.
   @discardableResult
   public func commitSubmodule(_ path: String, at commit: String) async throws -> String {
     try await git("update-index", "--add", "--cacheinfo", "160000,\(commit),\(path)")

@@ -1,13 +1,13 @@
 extension TestRepository {
-  /// Adds so many commits without changes, in no time.
+  /// Adds a number of commits without changes, quickly.
   public func fill(commits: Int) async throws {
     var script = Script()
     for number in 0..<commits { script.commit(at: 1_600_000_000 + number, message: "c\n") }
     try await add(script)
   }
 
-  /// Makes a history of so many commits that each change a file, of every ten one on a side branch that the tenth merges.
-  /// A hundred thousand take a few seconds.
+  /// Makes a history of a number of commits that each change a file. In each ten, one commit is on a side branch, which the
+  /// tenth merges. A hundred thousand commits take a few seconds.
   public func history(commits: Int) async throws {
     var script = Script()
     for number in 1...commits {
@@ -25,7 +25,7 @@ extension TestRepository {
     try await add(script)
   }
 
-  /// Makes a commit that merges so many branches, each of one commit, and returns its hash.
+  /// Makes a commit that merges a number of branches of one commit each, and returns its hash.
   public func octopus(branches: Int) async throws -> String {
     var script = Script()
     script.commit(mark: 1, at: 1_600_000_000, message: "Base\n", files: [("base", "x\n")])
@@ -42,7 +42,7 @@ extension TestRepository {
     return try await git("rev-parse", "main")
   }
 
-  /// Makes a commit with so many files of one line each, and returns its hash.
+  /// Makes a commit with a number of files of one line each, and returns its hash.
   public func commit(files count: Int) async throws -> String {
     var script = Script()
     script.commit(
@@ -59,7 +59,7 @@ extension TestRepository {
   }
 }
 
-/// What `git fast-import` reads; all of it becomes the branch `main`.
+/// The input of `git fast-import`, which becomes the branch `main`.
 private struct Script {
   private(set) var bytes: [UInt8] = []
 

@@ -1,14 +1,14 @@
 public import Foundation
 internal import Subprocess
 
-/// A repository that a test makes with git itself, with fixed names and times, and that is deleted with this object.
+/// A repository that a test makes with git, with fixed names and times, and that is deleted with this object.
 ///
-/// Nothing of the machine's own configuration has a say in it.
+/// The git configuration of the machine has no effect on it.
 public final class TestRepository: Sendable {
-  /// The work tree; of a bare repository, the repository itself.
+  /// The work tree, or the folder of a bare repository.
   public let folder: URL
 
-  /// An empty repository with the branch `main`.
+  /// Creates an empty repository with the branch `main`.
   public init(isBare: Bool = false, hashes: String = "sha1") async throws {
     folder = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ public final class TestRepository: Sendable {
     try await git(["init"] + options + (isBare ? ["--bare"] : []))
   }
 
-  /// A clone of another one that has only the newest commits.
+  /// Creates a shallow clone with the newest commits of another repository.
   public init(shallowCloneOf other: TestRepository, depth: Int) async throws {
     folder = FileManager.default.temporaryDirectory.appending(component: "logbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -25,16 +25,16 @@ public final class TestRepository: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The work tree's path.
+  /// The path of the work tree.
   public var path: String { folder.path }
 
-  /// Runs git in the work tree and returns what it wrote.
+  /// Runs git in the work tree and returns its output.
   @discardableResult
   public func git(_ arguments: String...) async throws -> String {
     try await git(arguments)
   }
 
-  /// Runs git in the work tree with some bytes to read.
+  /// Runs git in the work tree with some bytes as input.
   @discardableResult
   func git(
     _ arguments: [String],
@@ -84,7 +84,7 @@ public final class TestRepository: Sendable {
     try Data(bytes).write(to: file)
   }
 
-  /// Commits the work tree as it is and returns the hash. The message may be any bytes but NUL.
+  /// Commits the work tree and returns the hash. The message can be any bytes except NUL.
   @discardableResult
   public func commit(
     _ message: some Sequence<UInt8>,
@@ -100,11 +100,11 @@ public final class TestRepository: Sendable {
     return try await git("rev-parse", "HEAD")
   }
 
-  /// git refused.
+  /// The error of a failed command of git.
   public struct Failure: Error, CustomStringConvertible {
     let command: String
     let said: String
-    /// The command and git's words.
+    /// The command and the output of git.
     public var description: String { "git \(command): \(said)" }
   }
 }

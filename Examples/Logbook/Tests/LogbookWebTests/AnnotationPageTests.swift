@@ -7,7 +7,7 @@ import SluiceTesting
 import SluiceWeb
 import Testing
 
-/// Bookmarks and notes in the pages of two tabs.
+/// Tests of bookmarks and notes in the pages of two tabs.
 @MainActor @Suite("Annotations in pages", .hangGuard)
 struct AnnotationPageTests {
   /// Two tabs of one Logbook.
@@ -36,7 +36,7 @@ struct AnnotationPageTests {
     await tabs.other.close()
   }
 
-  @Test("A bookmark is seen in another tab, and undone there")
+  @Test("Pages: a bookmark is shown in another tab, and can be undone there")
   func bookmark() async throws {
     try await withTabs { tabs, _ in
       try await tabs.one.find(.button, "Bookmark").click()
@@ -52,7 +52,7 @@ struct AnnotationPageTests {
     }
   }
 
-  @Test("A note is seen in another tab, found by a search, and shown with the words that were found")
+  @Test("Pages: a note is shown in another tab, found by a search, and shown with the found words")
   func note() async throws {
     try await withTabs { tabs, _ in
       try await tabs.one.find(.textbox, "Note").type("Look at Zoë's change\nagain")
@@ -67,13 +67,13 @@ struct AnnotationPageTests {
     }
   }
 
-  @Test("A note that is being typed is saved when its tab is closed")
+  @Test("Pages: closing a tab saves its draft")
   func closing() async throws {
     let made = try await TestRepository()
     try await made.commit("First".utf8)
     let hash = try await made.commit("Second".utf8)
     let repository = try await Repository(at: made.path)
-    // No pause passes by this clock.
+    // This clock does not advance, so no pause ends.
     let desk = LogbookDesk(repository, reading: RepositorySource(repository), clock: ManualClock()) { 1_700_000_000 }
     let endpoint = await desk.openTab(LivePageRequest(query: ["over": "commits/\(hash)"]))
     let page = try await PageTester.open(endpoint)
@@ -90,7 +90,7 @@ struct AnnotationPageTests {
     await other.close()
   }
 
-  @Test("The filters list bookmarks and notes, stand in the address, and are left by their chip")
+  @Test("Pages: the filters list bookmarks and notes, are in the address, and are removed by their chip")
   func filters() async throws {
     try await withTabs { tabs, _ in
       try await tabs.one.find(.button, "Bookmark").click()
@@ -105,7 +105,7 @@ struct AnnotationPageTests {
     }
   }
 
-  @Test("An export is imported by another Logbook, as one step, and a bad file changes nothing")
+  @Test("Pages: another Logbook imports an export as one step, and an invalid file changes nothing")
   func files() async throws {
     try await withTabs { tabs, hash in
       try await tabs.one.find(.button, "Bookmark").click()
@@ -138,7 +138,7 @@ struct AnnotationPageTests {
   }
 
   #if Persistence
-    @Test("Notes are there after a restart, and a second Logbook says that notes are switched off")
+    @Test("Pages: notes are present after a restart, and a second Logbook shows that notes are switched off")
     func restart() async throws {
       let made = try await TestRepository()
       try await made.commit("First".utf8)

@@ -2,16 +2,16 @@ import Testing
 
 @testable import LogbookWeb
 
-/// The part of a note in the row of a commit.
+/// Tests of the part of a note in the row of a commit.
 @Suite("Matches in notes")
 struct NoteMatchTests {
-  /// The pieces, with the words of the search in brackets.
+  /// Returns the pieces, with the words of the search in brackets.
   private func match(_ note: String, _ query: String) -> String? {
     NoteMatch(note, query).map { $0.pieces.map { $0.isMatch ? "[\($0.text)]" : $0.text }.joined() }
   }
 
   @Test(
-    "Words are found without case and accents, the longest at a place, within an excerpt",
+    "NoteMatch: finds words without case and accents, the longest at each place, within an excerpt",
     arguments: [
       ("A note", "", nil), ("", "a", nil), ("A note", "other", nil), ("A note", "NOTE other", "A [note]"),
       ("A note", "a note", "[A] [note]"), ("Zoë's", "zoe", "[Zoë]'s"), ("antidisestablishment", "ment", "…[ment]"),

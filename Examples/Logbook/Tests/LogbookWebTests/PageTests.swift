@@ -18,7 +18,7 @@ import Testing
     mediator.open(tab)
   }
 
-  /// The page, an element a line, with the handlers' ids left out.
+  /// The page with one element on each line, without the ids of handlers.
   private var page: String {
     LogbookPage(mediator.root, tab, mediator, book).html.markup
       .replacing(#/ data-(change|click|download|input|submit|keydown|keys|prevent|upload|viewport)="[^"]*"/#, with: "")
@@ -46,7 +46,7 @@ import Testing
     #expect(page.contains("<div class=\"skeleton rows\" role=\"status\" aria-label=\"Reading the history\">"))
   }
 
-  /// What git has said: where branches stand, all commits, and that these are what the tab lists.
+  /// Adds tips and commits as if git had returned them, and lists the commits in the tab.
   private func read(_ tips: Tips, _ entries: HistoryEntry...) {
     mediator.update("as if read") { logbook in logbook.tips = tips }
     mediator.historyCame(entries)
@@ -106,7 +106,7 @@ import Testing
     (.loaded(.binary(oldBytes: 10, newBytes: nil)), "A binary file, of 10 bytes before: there are no lines to show."),
     (.loaded(.text(TextDiff(hunks: [], isCut: true))), "There is more than can be shown here;"),
   ])
-  func aFileSaysWhyItHasNoLines(_ diff: DiffState, text: String) {
+  func fileShowsTheReasonForMissingLines(_ diff: DiffState, text: String) {
     read(Tips(head: nil, headCommit: hash("a"), refs: []), commit("a", "a"))
     mediator.select(hash("a"), in: tab)
     mediator.update("as if read") { logbook in
@@ -118,7 +118,7 @@ import Testing
     #expect(page.contains(text))
   }
 
-  @Test func aCommitSaysThatItIsReadOrWhyItCouldNotBe() {
+  @Test func commitPageShowsLoadingAndFailure() {
     read(Tips(head: nil, headCommit: hash("a"), refs: []), commit("a", "a"))
     mediator.select(hash("a"), in: tab)
     let skeleton = "<div class=\"skeleton\" role=\"status\" aria-label=\"Reading the commit\">"
@@ -127,7 +127,7 @@ import Testing
     mediator.update("as if begun") { $0.commits[0].detail = detail }
     #expect(page.contains(skeleton))
     let source = RepositorySource(mediator.root.repository)
-    detail.observe(.failed("It is <gone>.", retry: DetailReading(of: hash("a"), from: source)))
+    detail.observe(.failed("The commit is <gone>.", retry: DetailReading(of: hash("a"), from: source)))
     #expect(!page.contains(skeleton))
     #expect(
       page.contains(
@@ -135,7 +135,7 @@ import Testing
         </div>
         <div class="notice failure" role="alert">
         <h2>The commit could not be read</h2>
-        <p>It is &lt;gone&gt;.</p>
+        <p>The commit is &lt;gone&gt;.</p>
         <button class="button" type="button">Try again</button>
         </div>
         </article>
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func aHistoryThatCannotBeRead() {
-    mediator.update("as if failed") { $0.reading = .failed("It is <gone>.") }
-    #expect(page.contains("<h2>The history could not be read</h2>\n<p>It is &lt;gone&gt;.</p>"))
+    mediator.update("as if failed") { $0.reading = .failed("The commit is <gone>.") }
+    #expect(page.contains("<h2>The history could not be read</h2>\n<p>The commit is &lt;gone&gt;.</p>"))
   }
 }

@@ -1,4 +1,4 @@
-/// Whole pages, an element a line.
+/// Complete pages with one element on each line.
 enum Pages {
   /// A repository without commits.
   static let empty = #"""
@@ -82,7 +82,7 @@ enum Pages {
     </div>
     """#
 
-  /// Two commits, the first of them selected.
+  /// Two commits, of which the first is selected.
   static let selected = #"""
     <div class="app has-selection">
     <header class="bar">

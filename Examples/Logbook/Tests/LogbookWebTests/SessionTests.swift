@@ -7,7 +7,7 @@ import SluiceWeb
 import Testing
 
 @Suite(.hangGuard) struct SessionTests {
-  @Test func aTabShowsARepositoryAndDiesWhenItIsClosed() async throws {
+  @Test func closedTabIsReleased() async throws {
     let made = try await TestRepository()
     try await made.commit("A commit\n\nOf ours.".utf8)
     let repository = try await Repository(at: made.path)
@@ -20,7 +20,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  /// Waits for the commit, clicks it, waits for its message, closes.
+  /// Waits for the commit, clicks it, waits for its message, and closes the tab.
   private static func drive(_ desk: LogbookDesk) async throws {
     let tab = await desk.openTab()
     let page = try await tab.open()
@@ -34,7 +34,7 @@ import Testing
     #expect(await tab.next(connection) == nil)
   }
 
-  @Test func anAddressSaysWhatATabShows() async throws {
+  @Test func addressDeterminesTheStateOfATab() async throws {
     let made = try await TestRepository()
     try await made.commit("One".utf8)
     try await made.commit("Two".utf8)

@@ -9,12 +9,12 @@ import Testing
     (7 * 86_400, "1 week ago"), (40 * 86_400, "1 month ago"), (800 * 86_400, "2 years ago"), (-30, "just now"),
     (-3_600, "2023-11-14"),
   ])
-  func aDateIsToldFromNow(_ age: Int, text: String) {
+  func relativeDatesCountFromNow(_ age: Int, text: String) {
     #expect(TimeText(1_700_000_000, now: 1_700_000_000 + age).relative == text)
   }
 
   @Test(arguments: [Int.min, -1, 0, 1_700_000_000, Int.max])
-  func noDateIsTooStrange(_ seconds: Int) {
+  func extremeDatesHaveTexts(_ seconds: Int) {
     #expect(TimeText(seconds, now: 1_700_000_000).absolute.hasSuffix(" UTC"))
   }
 
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Text of a repository: bidirectional controls are named",
+    "visible: names bidirectional controls of a text",
     arguments: [
       ("", ""), ("if (admin) { /* all */ }", "if (admin) { /* all */ }"), ("line\n\ttab\u{7F}", "line\n\ttab\u{7F}"),
       ("שלום עולם", "שלום עולם"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
@@ -40,7 +40,7 @@ import Testing
   func controlsAreNamed(_ text: String, shown: String) { #expect(text.visible == shown) }
 
   @Test(
-    "Name of a repository: control characters have signs as well",
+    "visibleName: also replaces control characters by symbols",
     arguments: [
       ("new\nline.txt", "new␊line.txt"), ("\u{1B}[31m\u{7F}", "␛[31m␡"), ("a\u{202E}txt.exe", "a[U+202E]txt.exe"),
     ])

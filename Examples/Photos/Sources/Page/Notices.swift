@@ -1,11 +1,11 @@
 import SluiceWeb
 
-/// Says that something is being fetched.
+/// Returns a notice of a running request.
 func waiting(_ text: String) -> HTML {
   p(.class("waiting"), .role("status")) { text }
 }
 
-/// Says that something could not be fetched, and offers to try again.
+/// Returns a notice of a failed request, with a button to retry.
 func failure(_ error: String, retry: @escaping () -> Void) -> HTML {
   div(.class("failure"), .role("alert")) {
     p { error }

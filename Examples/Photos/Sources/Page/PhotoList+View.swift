@@ -9,7 +9,7 @@ extension PhotoList: WebScene {
   }
 }
 
-/// A list of photos, for each scene that has one.
+/// A list of photos, shared by several scenes.
 struct PhotoListView {
   let view: ViewAccess<PhotoListPipeline>
 

@@ -1,4 +1,4 @@
-/// How the pages look.
+/// The style sheet of the pages.
 enum Stylesheet {
   static let text = """
     :root {

@@ -13,9 +13,9 @@ actor PhotosPage: LiveActor {
   private var scenes: SceneHost?
 
   /// - Parameters:
-  ///   - request: What the address of the page asks for.
-  ///   - service: Where photos come from.
-  ///   - conditions: What the server of the photos is asked to do to each request.
+  ///   - request: The request with the address of the page.
+  ///   - service: The source of photos.
+  ///   - conditions: The delay and failure that the server applies to each request.
   init(_ request: LivePageRequest, _ service: any PhotoService, _ conditions: ServerConditions = ServerConditions()) {
     (query, self.service, self.conditions) = (request.query, service, conditions)
   }
@@ -32,7 +32,7 @@ actor PhotosPage: LiveActor {
       $0.add(PhotoDetail(service: service))
     }
     self.scenes = scenes
-    // When a person closes the only scene, such as that of a bookmark, the search opens.
+    // If a person closes the only scene, such as the scene of a bookmark, the search opens.
     let home = mediator.observe("home", priority: .normal, reads: \.router.stack) { [weak scenes] _, stack in
       if stack.isEmpty { scenes?.push(PhotoSearch.self) }
     }

@@ -4,13 +4,13 @@
   import SluiceWebServer
 #endif
 
-/// Serves the photos and the pages that show them, until it is ended. An argument says how many photos there are.
+/// Serves the photos and their pages until it is terminated. An argument sets the number of photos.
 @main enum PhotosProgram {
   static func main() async throws {
     #if Web
       let argument = CommandLine.arguments.dropFirst().first ?? "2000"
       guard let count = Int(argument), (1...100_000).contains(count) else {
-        FileHandle.standardError.write(Data("Photos: '\(argument)' is no number of photos from 1 to 100000\n".utf8))
+        FileHandle.standardError.write(Data("Photos: '\(argument)' is not a number of photos from 1 to 100000\n".utf8))
         exit(2)
       }
       let http = HTTPProvider()
@@ -28,11 +28,11 @@
             return PhotosPage(request, HTTPPhotoService(server, by: http, conditions), conditions)
           }
           try await pages.run(endingOn: [.interrupt, .terminate]) { address in
-            // At once, even into a pipe: tests wait for the address.
+            // Written unbuffered, also into a pipe, because tests wait for the address.
             FileHandle.standardOutput.write(Data("Photos: \(address)\n".utf8))
           }
         }
-        // Why there is no server of photos.
+        // Throws the error of the photo server, if that could not start.
         if !isServed { try await group.next() }
         group.cancelAll()
       }

@@ -3,7 +3,7 @@ import SluiceScene
 
 /// The most viewed photos, below a large picture of the first.
 ///
-/// The list is that of ``PhotoList``: its pipeline, its store and its view, under a controller of its own.
+/// The scene reuses the pipeline, the store and the view of ``PhotoList`` with another controller.
 struct InterestingPhotos: SceneDefinition {
   static let link: SceneLink<Void>? = SceneLink("photos/interesting")
   let service: any PhotoService

@@ -1,7 +1,7 @@
 import Sluice
 import SluiceScene
 
-/// One photo, with the way to the one before and the one after.
+/// A photo, with links to the photos before and after it.
 struct PhotoDetail: SceneDefinition {
   static let link: SceneLink<Photo.ID>? = SceneLink("photos/:id", LinkField("id", \.self)) { $0 }
   let service: any PhotoService

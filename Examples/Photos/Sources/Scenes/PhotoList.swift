@@ -1,7 +1,7 @@
 import Sluice
 import SluiceScene
 
-/// The photos that a search has found.
+/// The results of a search.
 struct PhotoList: SceneDefinition {
   static let link: SceneLink<String>? = SceneLink(
     "photos", LinkField("text", { $0.isEmpty ? nil : $0 })
@@ -31,7 +31,7 @@ struct PhotoList: SceneDefinition {
 
   init(text: String = "") {
     self.text = text
-    // What a page shows before it says how high its window is.
+    // The rows of a page before the browser has reported the height of its window.
     rows.window = 0..<12
   }
 }

@@ -1,7 +1,7 @@
 import Sluice
 import SluiceScene
 
-/// A text to search for, and the way to what is interesting. This scene fetches nothing, so it has no store.
+/// The search field, and a link to the interesting photos. This scene fetches nothing, so it has no store.
 struct PhotoSearch: SceneDefinition {
   static let link: SceneLink<Void>? = SceneLink("search")
 

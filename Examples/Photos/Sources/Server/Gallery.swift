@@ -1,8 +1,8 @@
-/// The photos of the server, made by their numbers.
+/// The photos of the server, generated from their numbers.
 struct Gallery: Sendable {
   let photos: [Photo]
 
-  /// - Parameter count: How many photos there are.
+  /// - Parameter count: The number of photos.
   init(count: Int) { photos = (0..<count).map(Self.photo) }
 
   func search(_ text: String) -> [Photo] {
@@ -41,7 +41,7 @@ struct Gallery: Sendable {
   }
 }
 
-/// A number that looks like chance, the same one for the same photo and use.
+/// Returns a pseudorandom number that depends only on the photo and its use.
 func mixed(_ id: Int, _ use: Int) -> Int {
   var bits = UInt64(truncatingIfNeeded: id &* 8 &+ use) &+ 0x9E37_79B9_7F4A_7C15
   bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

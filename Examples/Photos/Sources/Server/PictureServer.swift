@@ -6,7 +6,8 @@
 
   /// A server of photos and pictures on this machine, so that the example needs no network.
   ///
-  /// A request with the header `X-Delay` is answered after so many milliseconds, and one with `X-Fails: true` with status 503.
+  /// The header `X-Delay` of a request sets the delay of the response in milliseconds. The response to `X-Fails: true`
+  /// has status 503.
   struct PictureServer: Sendable {
     let gallery: Gallery
 
@@ -17,7 +18,7 @@
       let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .bind(host: "127.0.0.1", port: 0) { channel in
           channel.eventLoop.makeCompletedFuture {
-            // What is no HTTP ends its connection.
+            // Input that is not HTTP ends its connection.
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: false)
             return try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
               wrappingChannelSynchronously: channel)
@@ -31,7 +32,7 @@
           }
           onListening(address)
           for try await connection in accepted {
-            // A connection that breaks ends for itself: its client has gone.
+            // A broken connection does not end the server, since its client has disconnected.
             connections.addTask { try? await serve(connection) }
           }
         }

@@ -2,7 +2,7 @@ import Foundation
 import Sluice
 import SluiceProviders
 
-/// Photos of a server that is reached over HTTP.
+/// A photo service that uses a server over HTTP.
 struct HTTPPhotoService: PhotoService {
   let search: Provider<String, [Photo]>
   let interesting: Provider<Void, [Photo]>
@@ -12,8 +12,8 @@ struct HTTPPhotoService: PhotoService {
 
   /// - Parameters:
   ///   - server: The address of the server.
-  ///   - http: Makes the requests; one for all pages, which share its connections.
-  ///   - conditions: What the server is asked to do to each request.
+  ///   - http: The provider of the requests. All pages share it and its connections.
+  ///   - conditions: The delay and failure that the server applies to each request.
   init(_ server: URL, by http: HTTPProvider, _ conditions: ServerConditions) {
     @Sendable func request(_ path: String) -> HTTPRequest {
       let (delay, fails) = conditions.values
@@ -35,7 +35,7 @@ struct HTTPPhotoService: PhotoService {
   }
 }
 
-/// The server has no photo of this number.
+/// The error of a request for a photo that does not exist.
 struct NoSuchPhoto: Error, CustomStringConvertible {
   let description = "There is no such photo."
 }

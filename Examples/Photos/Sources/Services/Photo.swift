@@ -1,4 +1,4 @@
-/// A photo, as lists show it.
+/// A photo in a list.
 struct Photo: Codable, Hashable, Identifiable, Sendable {
   let id: Int
   let title: String
@@ -12,7 +12,7 @@ struct PhotoDetails: Codable, Hashable, Sendable {
   let views: Int
 }
 
-/// The photos before and after one.
+/// The photos before and after a photo.
 struct PhotoNeighbors: Codable, Hashable, Sendable {
   let previous: Photo.ID?
   let next: Photo.ID?
@@ -28,7 +28,7 @@ struct PictureRequest: Hashable, Sendable {
   let size: Size
 }
 
-/// The address of a picture in itself: `data:image/svg+xml;base64,…`.
+/// A picture as a data address: `data:image/svg+xml;base64,…`.
 struct Picture: Hashable, Sendable {
   let address: String
 }

@@ -1,10 +1,10 @@
 import Sluice
 
-/// A source of photos. Each member fetches one kind of thing, so that a store names those that it needs.
+/// A source of photos. Each member fetches one kind of data, so that a store names the providers that it needs.
 protocol PhotoService: Sendable {
-  /// The photos whose title or owner contains a text; all of them for an empty one.
+  /// A provider of the photos whose title or owner contains a text; all photos for an empty text.
   var search: Provider<String, [Photo]> { get }
-  /// The photos that most people have looked at, the first of them first.
+  /// A provider of the most viewed photos, in descending order of their views.
   var interesting: Provider<Void, [Photo]> { get }
   var details: Provider<Photo.ID, PhotoDetails> { get }
   var neighbors: Provider<Photo.ID, PhotoNeighbors> { get }

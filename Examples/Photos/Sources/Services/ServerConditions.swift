@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How long the server waits before it answers.
+/// The delay of the server's answers.
 enum Delay: String, CaseIterable, Sendable {
   case none = "no delay"
   case short = "half a second"
@@ -15,7 +15,7 @@ enum Delay: String, CaseIterable, Sendable {
   }
 }
 
-/// What a page asks the server to do to each of its requests, so that waiting and failing can be seen.
+/// The delay and failure that the server applies to each request of a page, to demonstrate waiting and failing.
 final class ServerConditions: Sendable {
   private let current = Mutex((delay: Delay.none, fails: false))
 

@@ -1,6 +1,6 @@
 import Sluice
 
-/// What the view of a blog entry shows, and what can be done from there: each state has the model with its data and actions.
+/// The state of a blog entry's view. Each state has the model with its data and actions.
 @StateLabels
 enum BlogEntryState {
   case initialized(BlogLoader)
@@ -19,11 +19,11 @@ extension BlogEntryState: TransitioningState {
 }
 
 extension BlogEntryState: ViewStateHistory {
-  /// Undo would bring back a loading state for which nothing loads.
+  /// Excluded, because an undo could restore a loading state without a running request.
   static var undo: StateUndo { .excluded }
 }
 
-/// Nothing is there yet, and nothing is on its way.
+/// The model of an entry that has not been loaded.
 struct BlogLoader {
   let repository: any BlogRepository
 
@@ -40,7 +40,7 @@ struct BlogLoader {
   }
 }
 
-/// The entry is there.
+/// The model of a loaded entry.
 struct BlogEntry {
   let article: Article
   let repository: any BlogRepository
@@ -48,7 +48,7 @@ struct BlogEntry {
   func reload() -> StateSequence<BlogEntryState> { BlogLoader(repository: repository).load() }
 }
 
-/// It could not be read.
+/// The model of an entry whose loading has failed.
 struct BlogFailure {
   let message: String
   let repository: any BlogRepository

@@ -1,17 +1,17 @@
-/// Where articles come from.
+/// A source of articles.
 protocol BlogRepository {
   nonisolated(nonsending) func article() async throws(ServerFailure) -> Article
 }
 
-/// What somebody has written.
+/// An article of a blog.
 struct Article: Hashable, Sendable {
   var title: String
   var text: String
-  /// One more each time it was read.
+  /// The number of times the article was loaded.
   var edition = 1
 }
 
-/// What a server says instead of an answer.
+/// The error of a request that has failed.
 struct ServerFailure: Error, Hashable {
   var message: String
 }

@@ -2,7 +2,7 @@ import Sluice
 import SluiceWeb
 
 extension DemoPage {
-  /// The view of a blog entry: a function of its state.
+  /// Returns the view of a blog entry for its state.
   func html(_ page: BlogPage) -> HTML {
     section(.class("card"), .id("entry")) {
       switch page.entry.state {

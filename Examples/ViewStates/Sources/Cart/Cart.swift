@@ -1,16 +1,16 @@
 import Sluice
 
-/// A cart that was read.
+/// The model of a loaded cart.
 struct Cart: CartReloading, MutatingCopyable {
   var items: [CartItem]
   let server: any CartServer
 
   var total: Price { items.reduce(Price(cents: 0)) { $0 + $1.price } }
 
-  /// The state that shows it.
+  /// The state that shows the cart.
   var state: CartState { items.isEmpty ? .empty(EmptyCart(server: server)) : .loaded(self) }
 
-  /// Removes an item at once, and puts it back where it was if the server refuses.
+  /// Removes an item at once, and restores it at its place if the server rejects the removal.
   @StateSequenceBuilder<CartState>
   func remove(_ item: CartItem) -> StateSequence<CartState> {
     let rest = copy { $0.items.removeAll { $0 == item } }

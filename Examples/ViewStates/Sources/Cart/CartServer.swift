@@ -1,4 +1,4 @@
-/// Where carts are kept.
+/// A server that stores a cart.
 protocol CartServer {
   nonisolated(nonsending) func items() async throws(ServerFailure) -> [CartItem]
   nonisolated(nonsending) func remove(_ item: CartItem) async throws(ServerFailure)

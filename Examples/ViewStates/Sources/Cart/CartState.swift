@@ -1,14 +1,14 @@
 import Sluice
 
-/// What the view of a shopping cart shows, and what can be done from there.
+/// The state of a shopping cart's view. Each state has the model with its data and actions.
 @StateLabels
 enum CartState {
   case initialized(CartLoader)
   case loading
   case loaded(Cart)
-  /// Without the item already, while the server has not agreed.
+  /// The cart without the item, until the server has confirmed the removal.
   case removing(Cart)
-  /// The server did not agree: the cart is what it was.
+  /// The restored cart, after the server has rejected the removal.
   case refused(Cart, message: String)
   case empty(EmptyCart)
   case failed(CartFailure)
@@ -27,17 +27,17 @@ extension CartState: TransitioningState {
 }
 
 extension CartState: ViewStateHistory {
-  /// What the server has removed, no undo brings back.
+  /// Excluded, because an undo cannot restore items that the server has removed.
   static var undo: StateUndo { .excluded }
 }
 
-/// A model of a state from which the cart can be read again.
+/// The model of a state from which the cart can be loaded again.
 protocol CartReloading {
   var server: any CartServer { get }
 }
 
 extension CartReloading {
-  /// Reads the cart: the same action in every state that has it.
+  /// Loads the cart, in the same way in each state.
   @StateSequenceBuilder<CartState>
   func reload() -> StateSequence<CartState> {
     .loading
@@ -51,17 +51,17 @@ extension CartReloading {
   }
 }
 
-/// Nothing was read yet.
+/// The model of a cart that has not been loaded.
 struct CartLoader: CartReloading {
   let server: any CartServer
 }
 
-/// There is nothing in it.
+/// The model of a cart without items.
 struct EmptyCart: CartReloading {
   let server: any CartServer
 }
 
-/// It could not be read.
+/// The model of a cart whose loading has failed.
 struct CartFailure: CartReloading {
   let message: String
   let server: any CartServer

@@ -2,7 +2,7 @@ import Sluice
 import SluiceWeb
 
 extension DemoPage {
-  /// The view of a cart: a function of its state.
+  /// Returns the view of a cart for its state.
   func html(_ page: CartPage) -> HTML {
     section(.class("card"), .id("cart")) {
       switch page.cart.state {
@@ -31,7 +31,7 @@ extension DemoPage {
     }
   }
 
-  /// The items and their total; with buttons to remove them, where there is a page to do it in.
+  /// Returns the items and their total, with buttons to remove items if a page is given.
   private func lines(of cart: Cart, in page: CartPage?) -> HTML {
     HTML {
       h2 { "Your cart" }

@@ -1,7 +1,7 @@
 import Sluice
 import SluiceWeb
 
-/// What a browser tab shows: one of the examples, and the server that whoever looks at it plays.
+/// The model of a browser tab: the shown example, and the server that the user plays.
 @Node final class Demo {
   enum Example: String, CaseIterable {
     case blog = "Blog entry"
@@ -49,7 +49,7 @@ actor DemoPage: LiveActor {
     }
   }
 
-  /// Something goes on.
+  /// Returns a line for a running request.
   func waiting(_ text: String) -> HTML {
     p(.class("waiting-line"), .role("status")) { text }
   }
@@ -57,7 +57,7 @@ actor DemoPage: LiveActor {
   private func html(asked questions: [PlayedServer.Question]) -> HTML {
     aside(.id("server")) {
       h2 { "You are the server" }
-      if questions.isEmpty { p(.class("quiet")) { "Nobody asks for anything." } }
+      if questions.isEmpty { p(.class("quiet")) { "There are no requests." } }
       for question in questions {
         div(key: question.number, .class("question")) {
           span { "You are asked \(question.text)." }

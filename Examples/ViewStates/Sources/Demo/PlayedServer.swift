@@ -1,14 +1,14 @@
 import Sluice
 
-/// A server whose answers a person gives: whoever asks waits until then. Belongs to one isolation.
+/// A server that a user plays. A request waits for the user's answer. An instance belongs to one isolation.
 final class PlayedServer {
-  /// Something that was asked.
+  /// A request.
   struct Question: Hashable, Sendable {
     let number: Int
     let text: String
   }
 
-  /// What waits for an answer, oldest first.
+  /// The pending questions, the oldest first.
   let questions = StateContainer<[Question]>([], name: "questions")
   private var askers: [(question: Question, answer: CheckedContinuation<Bool, Never>)] = []
   private var count = 0
@@ -19,7 +19,7 @@ final class PlayedServer {
     CartItem(id: 3, name: "Rug", price: Price(cents: 7_905)),
   ]
 
-  /// Answers, or fails; a question that was answered already is left alone.
+  /// Answers a question or lets it fail. Does nothing if the question was already answered.
   func answer(_ question: Question, succeeding isGranted: Bool) {
     guard let index = askers.firstIndex(where: { $0.question == question }) else { return }
     let asker = askers.remove(at: index)
@@ -27,7 +27,7 @@ final class PlayedServer {
     asker.answer.resume(returning: isGranted)
   }
 
-  /// Fails whatever still waits: when nobody is there to answer any more.
+  /// Lets all pending questions fail, because the user has closed the page.
   func close() {
     for asker in askers { answer(asker.question, succeeding: false) }
   }
@@ -45,19 +45,19 @@ final class PlayedServer {
 
 extension PlayedServer: BlogRepository {
   nonisolated(nonsending) func article() async throws(ServerFailure) -> Article {
-    try await ask("for the article", orFail: "The entry cannot be read at the moment.")
+    try await ask("for the article", orFail: "The entry cannot be read now.")
     edition += 1
     return Article(
       title: "One value says it all",
       text:
-        "A view that is one of a few states cannot be two of them at once. Each state brings what can be shown and done in it.",
+        "A view that is one of a few states cannot be two of them at once. Each state contains its data and its actions.",
       edition: edition)
   }
 }
 
 extension PlayedServer: CartServer {
   nonisolated(nonsending) func items() async throws(ServerFailure) -> [CartItem] {
-    try await ask("for the cart", orFail: "The cart cannot be read at the moment.")
+    try await ask("for the cart", orFail: "The cart cannot be read now.")
     return stock
   }
 

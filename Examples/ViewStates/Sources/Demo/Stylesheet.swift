@@ -1,4 +1,4 @@
-/// How the examples look.
+/// The style sheet of the examples.
 enum Stylesheet {
   static let text = """
     :root {

@@ -21,10 +21,10 @@ enum AppFiles {
   ///
   /// - Parameters:
   ///   - name: The name of the app.
-  ///   - sluice: The place of Sluice.
+  ///   - sluice: The location of Sluice.
   ///   - products: The products of Sluice that the app uses.
   ///   - packages: The declarations of other packages.
-  ///   - otherProducts: The products of these that the app uses.
+  ///   - otherProducts: The products of the other packages that the app uses.
   ///   - testProducts: The products of Sluice that the tests use.
   ///   - otherTestProducts: The products of other packages that the tests use.
   static func manifest(

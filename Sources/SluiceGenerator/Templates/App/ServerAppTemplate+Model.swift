@@ -21,7 +21,7 @@ extension ServerAppTemplate {
     }
 
     extension Mediator<Notebook> {
-      /// Registers what is computed from notes.
+      /// Registers the observer that computes the search texts of notes.
       func observeNotes() {
         forEach(Note.self).observe("search text", reads: \.title, \.text, writes: \.searchText) {
           title, text, searchText in
@@ -41,7 +41,7 @@ extension ServerAppTemplate {
       let id: Int
       var title = ""
       var text = ""
-      /// The text in which a search looks, in lower case.
+      /// The text that a search looks through, in lower case.
       @Derived var searchText = ""
 
       init(id: Int) { self.id = id }
@@ -51,7 +51,7 @@ extension ServerAppTemplate {
 
   var record: String {
     """
-    /// The state of a note, as answers have it.
+    /// The state of a note, as answers contain it.
     struct NoteRecord: Codable, Hashable, Sendable {
       let id: Int
       let title: String
@@ -62,7 +62,7 @@ extension ServerAppTemplate {
       init(_ note: Note) { self.init(id: note.id, title: note.title, text: note.text) }
     }
 
-    /// The contents of a note, as requests have them.
+    /// The contents of a note, as requests contain them.
     struct NoteDraft: Codable, Hashable, Sendable {
       var title: String
       var text: String
@@ -76,7 +76,7 @@ extension ServerAppTemplate {
     import Sluice
     import SluiceFiles
 
-    /// The operations of requests on the notebook. Each change is a transaction, and on the disk before it is answered.
+    /// The operations on the notebook. Each change is a transaction, and is written to the disk before it is answered.
     actor NotebookService {
       private let mediator = Mediator(Notebook())
       private var document: DocumentFile<Notebook>?
@@ -106,7 +106,7 @@ extension ServerAppTemplate {
         return found.map { NoteRecord($0) }
       }
 
-      /// Returns a note; nil if there is none of this number.
+      /// Returns the note with a number; nil if there is none.
       func note(_ id: Int) -> NoteRecord? { find(id).map { NoteRecord($0) } }
 
       func add(_ draft: NoteDraft) async throws -> NoteRecord {
@@ -117,7 +117,7 @@ extension ServerAppTemplate {
         }
       }
 
-      /// Changes a note; returns nil if there is none of this number.
+      /// Changes the note with a number; returns nil if there is none.
       func change(_ id: Int, to draft: NoteDraft) async throws -> NoteRecord? {
         guard let note = find(id) else { return nil }
         return try await change("change") { _ in
@@ -126,7 +126,7 @@ extension ServerAppTemplate {
         }
       }
 
-      /// Removes a note, and returns whether there was one.
+      /// Removes the note with a number, and returns whether there was one.
       func remove(_ id: Int) async throws -> Bool {
         guard let note = find(id) else { return false }
         try await change("remove") { $0.notes.removeAll { $0 === note } }
@@ -135,7 +135,7 @@ extension ServerAppTemplate {
 
       private func find(_ id: Int) -> Note? { mediator.root.notes.first { $0.id == id } }
 
-      /// Makes a change, and takes it back if a crash could lose it because it cannot be written.
+      /// Makes a change, and rolls it back if it cannot be written to the file.
       private func change<Result>(_ name: String, _ body: (Notebook) -> Result) async throws -> Result {
         var result: Result?
         let change = mediator.optimistic(name) { result = body($0) }

@@ -5,7 +5,7 @@ extension ServerAppTemplate {
 
     extension NoteRecord: ResponseEncodable {}
 
-    /// The requests, and what answers them.
+    /// The routes of the requests, with their handlers.
     struct NoteRoutes {
       let notebook: NotebookService
 
@@ -50,12 +50,12 @@ extension ServerAppTemplate {
     import Foundation
     import Hummingbird
 
-    /// Serves the notebook of a file until the program is asked to end.
+    /// Serves the notebook of a file until the program receives a signal to end.
     @main struct \#(name)Command: AsyncParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "\#(name)", abstract: "Notes over HTTP and JSON.")
 
-      @Option(help: "The address to listen on. By default, this machine alone reaches the server.")
+      @Option(help: "The address to listen on. By default, only this machine can reach the server.")
       var host = "127.0.0.1"
 
       @Option(help: "The port to listen on; 0 for a free one.")
@@ -71,7 +71,7 @@ extension ServerAppTemplate {
           router: NoteRoutes(notebook: notebook).router,
           configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
           onServerRunning: { channel in
-            // Unbuffered, so that a program which starts this one sees the address at once.
+            // Unbuffered, so that a program which starts this one receives the address at once.
             let address = "http://\(host):\(channel.localAddress?.port ?? 0)"
             FileHandle.standardOutput.write(Data("\#(name): \(address)\n".utf8))
           })
@@ -79,7 +79,7 @@ extension ServerAppTemplate {
         try await notebook.close()
       }
 
-      /// A file where the platform keeps the data of applications.
+      /// The default file, in the platform's folder for application data.
       private static var usualFile: URL {
         get throws {
           let folder = try FileManager.default.url(
@@ -103,7 +103,7 @@ extension ServerAppTemplate {
       private let file = TemporaryFile()
       private let lamp = NoteDraft(title: "Lamp", text: "For the hall")
 
-      @Test("Notes are found by a text in any case, the newest first")
+      @Test("A search finds the notes with a text in any case, the newest first")
       func finding() async throws {
         let service = try await NotebookService.open(file.url)
         let first = try await service.add(lamp)
@@ -113,7 +113,7 @@ extension ServerAppTemplate {
         #expect(await service.note(2) == second)
       }
 
-      @Test("Changes and removals tell whether there was a note")
+      @Test("Changes and removals return whether the note existed")
       func changing() async throws {
         let service = try await NotebookService.open(file.url)
         _ = try await service.add(lamp)
@@ -125,7 +125,7 @@ extension ServerAppTemplate {
         #expect(await service.notes() == [])
       }
 
-      @Test("An answered change is there when the file is opened again")
+      @Test("A file that is opened again contains the answered changes")
       func reopening() async throws {
         let service = try await NotebookService.open(file.url)
         let note = try await service.add(lamp)
@@ -183,7 +183,7 @@ extension ServerAppTemplate {
         }
       }
 
-      @Test("A number of no note is answered with 404, and contents of another form with 400")
+      @Test("An unknown number is answered with 404, and malformed contents with 400")
       func mistakes() async throws {
         try await application().test(.router) { client in
           for method in [HTTPRequest.Method.get, .put, .delete] {
@@ -201,7 +201,7 @@ extension ServerAppTemplate {
     #"""
     import Foundation
 
-    /// A place for a file in a folder of its own, which goes with this object.
+    /// The location of a file in its own folder, which is deleted with this object.
     final class TemporaryFile: Sendable {
       let url: URL
 

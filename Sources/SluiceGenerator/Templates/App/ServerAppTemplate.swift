@@ -1,6 +1,6 @@
 import SluiceMessages
 
-/// A server that keeps notes and offers them over HTTP and JSON, without pages.
+/// A server that stores notes and provides them over HTTP and JSON, without pages.
 struct ServerAppTemplate: Template {
   let request: GenerationRequest
 
@@ -52,19 +52,19 @@ struct ServerAppTemplate: Template {
     """
     # \(name)
 
-    Notes over HTTP and JSON, made with Sluice and Hummingbird. All requests work on one model, which is kept in a file.
+    Notes over HTTP and JSON, made with Sluice and Hummingbird. All requests work on one model, which is stored in a file.
 
     ```sh
     swift run     # prints the address
     swift test
     ```
 
-    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file lies where the
-    platform keeps the data of applications. The server listens on this machine alone; `--host 0.0.0.0` opens it to others.
+    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file is in the
+    platform's folder for application data. The server listens only on this machine; `--host 0.0.0.0` opens it to others.
 
     | request | answer |
     |---|---|
-    | `GET /notes?text=lamp` | the notes that contain a text; without one, all |
+    | `GET /notes?text=lamp` | the notes that contain a text; all notes if no text is given |
     | `POST /notes` with `{"title": "Lamp", "text": "For the hall"}` | 201 and the new note |
     | `GET /notes/1` | the note |
     | `PUT /notes/1` with a title and a text | the changed note |
@@ -73,7 +73,7 @@ struct ServerAppTemplate: Template {
     | folder | contents |
     |---|---|
     | `Sources/\(name)/Model` | the notes, and their file |
-    | `Sources/\(name)/Service` | what requests may do with the notes |
+    | `Sources/\(name)/Service` | the operations that requests perform on the notes |
     | `Sources/\(name)/Routes` | the requests and their answers |
     """
   }

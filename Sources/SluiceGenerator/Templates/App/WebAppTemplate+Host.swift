@@ -18,7 +18,8 @@ extension WebAppTemplate {
         mediator.observeNotes()
       }
 
-      /// Opens the notebook of a file, which is saved by itself from now on. If the file does not exist, the first change makes it.
+      /// Opens the notebook of a file. From now on, its changes are saved automatically. If the file does not exist, the
+      /// first change creates it.
       static func open(_ file: URL, clock: some Clock<Duration> = ContinuousClock()) async throws -> NotebookHost {
         let host = NotebookHost()
         try await host.openDocument(file, clock)
@@ -48,7 +49,7 @@ extension WebAppTemplate {
         }
         scenes.start(at: request.query)
         session.show(mediator, scenes: scenes) { [weak self] _, mediator in
-          // The page shows the reason if saving fails.
+          // If saving fails, the page shows the reason.
           NotebookPage(mediator: mediator, window: window, scenes: scenes) {
             Task { try? await self?.save(overwriting: true) }
           }.html
@@ -57,7 +58,7 @@ extension WebAppTemplate {
         return session.endpoint()
       }
 
-      /// Saves the notebook now.
+      /// Saves the notebook immediately.
       ///
       /// - Parameter overwriting: Whether a file that another program has changed is replaced.
       func save(overwriting: Bool = false) async throws { try await document?.save(overwriting: overwriting) }

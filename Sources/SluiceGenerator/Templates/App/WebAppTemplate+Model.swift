@@ -3,24 +3,24 @@ extension WebAppTemplate {
     #"""
     import Sluice
 
-    /// The document: all notes, the newest first. Its changes are steps of undo, and its file has them.
+    /// The document: all notes, the newest first. Its changes can be undone, and are saved in its file.
     @Node final class Notebook: Codable {
       var notes: NodeList<Note> = []
       /// The number of the next note.
       var nextID = 1
-      /// The browser tabs. They are no part of the document.
+      /// The browser tabs, which are not a part of the document.
       @SessionState var windows: NodeList<Window> = []
       /// The reason why the file was not saved; nil if nothing is wrong.
       @SessionState var problem: String?
 
       init() {}
 
-      /// A notebook to begin with.
+      /// The notebook of a new file.
       static var sample: Notebook {
         let notebook = Notebook()
         let note = notebook.addNote()
         note.title = "Welcome"
-        note.text = "Notes are saved by themselves.\nOpen this page in two tabs: each follows the other."
+        note.text = "Notes are saved automatically.\nOpen this page in two tabs: each shows the other's changes."
         return notebook
       }
 
@@ -47,7 +47,7 @@ extension WebAppTemplate {
       let id: Int
       var title = ""
       var text = ""
-      /// The text in which a search looks, in lower case.
+      /// The text that a search looks through, in lower case.
       @Derived var searchText = ""
 
       init(id: Int) { self.id = id }
@@ -74,7 +74,7 @@ extension WebAppTemplate {
     import Sluice
 
     extension Mediator<Notebook> {
-      /// Registers what is computed from notes.
+      /// Registers the observer that computes the search texts of notes.
       func observeNotes() {
         forEach(Note.self).observe("search text", reads: \.title, \.text, writes: \.searchText) {
           title, text, searchText in

@@ -6,7 +6,7 @@ extension WebAppTemplate {
     import SluiceSceneWeb
     import SluiceWeb
 
-    /// The page of one browser tab: a bar, the list, and at its side the open note.
+    /// The page of one browser tab: a bar, the list, and the open note beside it.
     struct NotebookPage {
       let mediator: Mediator<Notebook>
       let window: Window
@@ -56,7 +56,7 @@ extension WebAppTemplate {
 
   var stylesheet: String {
     #"""
-    /// The style sheet of the page, which loads neither fonts nor images.
+    /// The style sheet of the page. The page loads neither fonts nor images.
     enum Stylesheet {
       static let text = """
         :root {
@@ -129,7 +129,7 @@ extension WebAppTemplate {
     import Foundation
     import SluiceWebServer
 
-    /// Serves the notebook of a file until the program is asked to end.
+    /// Serves the notebook of a file until the program receives a signal to end.
     @main struct \#(name)Command: AsyncParsableCommand {
       static let configuration = CommandConfiguration(
         commandName: "\#(name)", abstract: "Notes in the web browser.")
@@ -144,13 +144,13 @@ extension WebAppTemplate {
         let host = try await NotebookHost.open(file.map { URL(filePath: $0) } ?? Self.usualFile)
         try await LiveServer(.loopback(port: port)) { await host.openPage($0) }
           .run(endingOn: [.interrupt, .terminate]) { address in
-            // Unbuffered, so that a program which starts this one sees the address at once.
+            // Unbuffered, so that a program which starts this one receives the address at once.
             FileHandle.standardOutput.write(Data("\#(name): \(address)\n".utf8))
           }
         try await host.close()
       }
 
-      /// A file where the platform keeps the data of applications.
+      /// The default file, in the platform's folder for application data.
       private static var usualFile: URL {
         get throws {
           let folder = try FileManager.default.url(

@@ -4,7 +4,7 @@ extension WebAppTemplate {
     import Sluice
     import SluiceScene
 
-    /// All notes, or those that a search finds. The detail of a note opens beside the list.
+    /// All notes, or the notes that a search finds. The detail of a note opens beside the list.
     struct NoteList: SceneDefinition {
       /// The address without a path.
       static let link: SceneLink<Void>? = SceneLink("")
@@ -126,7 +126,7 @@ extension WebAppTemplate {
         let id = store.pipeline.id
         window.openNote = id
         store.onEnd { window.openNote = nil }
-        // An undo may remove the note and bring it back.
+        // An undo may remove the note, and may restore it.
         store.observe("note", reads: \.notebook.some.notes, writes: \.note) { notes, note in
           note = notes?.first { $0.id == id }
         }

@@ -16,7 +16,7 @@ extension WebAppTemplate {
         mediator.observeNotes()
       }
 
-      @Test("A new note comes first, with the next number")
+      @Test("A new note is the first one, and has the next number")
       func adding() {
         mediator.update("add") { $0.addNote() }
         mediator.update("add") { $0.addNote() }
@@ -33,7 +33,7 @@ extension WebAppTemplate {
         }
       }
 
-      @Test("Undo brings a removed note back, and redo removes it again")
+      @Test("Undo restores a removed note, and redo removes it again")
       func undo() {
         let note = mediator.update("add") { $0.addNote() }
         mediator.update("remove") { $0.remove(note) }
@@ -80,7 +80,7 @@ extension WebAppTemplate {
         #expect(window.openNote == 1)
       }
 
-      @Test("Screens are no steps of undo, and a closed detail leaves no note open")
+      @Test("Opening a screen is not an undo step, and a closed detail leaves no note open")
       func screens() {
         scenes.start(at: "", presenting: ["notes/1"])
         scenes.back()
@@ -105,7 +105,7 @@ extension WebAppTemplate {
 
       init() async throws { test = try await TestHost() }
 
-      @Test("A new note opens beside the list, and what is typed is shown in both")
+      @Test("A new note opens beside the list, and both show the typed text")
       func adding() async throws {
         let page = try await test.host.openPage()
         try await page.find(.button, "New note").click()
@@ -116,7 +116,7 @@ extension WebAppTemplate {
         #expect(try page.find(id: "count").text == "2 notes")
       }
 
-      @Test("Undo takes back step by step, and redo does again")
+      @Test("Undo reverts one step at a time, and redo repeats it")
       func undo() async throws {
         let page = try await test.host.openPage()
         #expect(try page.find(.button, "Undo").isDisabled)
@@ -133,7 +133,7 @@ extension WebAppTemplate {
         #expect(try page.find(.textbox, "Title").value == "Lamp")
       }
 
-      @Test("A deleted note is gone from both columns, until that is undone")
+      @Test("Deleting a note removes it from both columns, and undo restores it")
       func deleting() async throws {
         let page = try await test.host.openPage(at: "over=notes/1")
         try await page.find(.button, "Delete").click()
@@ -183,7 +183,7 @@ extension WebAppTemplate {
 
     @Suite("File of the notebook", .hangGuard)
     struct NotebookFileTests {
-      @Test("A note is there when the file is opened again")
+      @Test("A file that is opened again contains its notes")
       func reopening() async throws {
         let test = try await TestHost()
         let page = try await test.host.openPage()
@@ -206,7 +206,7 @@ extension WebAppTemplate {
         try await test.untilSaved()
       }
 
-      @Test("A file that is gone is told, and written again when a person asks for it")
+      @Test("The page reports a removed file, and writes it again on demand")
       func removed() async throws {
         let clock = ManualClock()
         let test = try await TestHost(clock: clock)
@@ -221,7 +221,7 @@ extension WebAppTemplate {
         #expect(FileManager.default.fileExists(atPath: test.file.path))
       }
 
-      @Test("A file of something else is an error, and stays as it is")
+      @Test("Opening a file with other contents throws an error, and does not change the file")
       func foreign() async throws {
         let test = try await TestHost()
         try await test.host.close()
@@ -242,14 +242,14 @@ extension WebAppTemplate {
 
     @testable import \#(name)
 
-    /// A host with a file in a folder of its own, which goes with this object.
+    /// A host with a file in its own folder, which is deleted with this object.
     final class TestHost: Sendable {
       let host: NotebookHost
       let file: URL
       private let folder: URL
 
-      /// The entry of the note that a new notebook has.
-      static let welcome = "Welcome Notes are saved by themselves."
+      /// The list entry of the note in a new notebook.
+      static let welcome = "Welcome Notes are saved automatically."
 
       init(clock: some Clock<Duration> = ContinuousClock()) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "\#(name)Tests-\(UUID().uuidString)")
@@ -259,7 +259,7 @@ extension WebAppTemplate {
 
       deinit { try? FileManager.default.removeItem(at: folder) }
 
-      /// Waits for the file.
+      /// Waits until the file exists.
       func untilSaved() async throws {
         while !FileManager.default.fileExists(atPath: file.path) {
           try Task.checkCancellation()

@@ -1,4 +1,4 @@
-/// A web application that keeps notes: a list with a search beside one note, undo, and a file.
+/// A web application that stores notes: a list with a search beside one note, undo, and a file.
 struct WebAppTemplate: Template {
   let request: GenerationRequest
 
@@ -59,13 +59,13 @@ struct WebAppTemplate: Template {
     swift test
     ```
 
-    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file lies where the
-    platform keeps the data of applications.
+    `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file is in the
+    platform's folder for application data.
 
     | folder | contents |
     |---|---|
-    | `Sources/\(name)/Model` | the notes, and what is computed from them |
-    | `Sources/\(name)/Scenes` | the list and the detail: what they share, what they do, and what they show |
+    | `Sources/\(name)/Model` | the notes, and the values that are computed from them |
+    | `Sources/\(name)/Scenes` | the list and the detail: their state, their actions and their views |
     | `Sources/\(name)/Page` | the page around the scenes, and its style sheet |
     | `Sources/\(name)/Program` | the model that all tabs share, its file, and the program |
     | `Tests/\(name)Tests` | tests of the model, of the scenes without views, and of the page without a browser |

@@ -1,4 +1,4 @@
-/// A pipeline for a part of a scene, with the store that works on it.
+/// A pipeline for a part of a scene, and the store that changes it.
 struct PipelineTemplate: Template {
   let request: GenerationRequest
 
@@ -23,7 +23,7 @@ struct PipelineTemplate: Template {
     import Sluice
     import SluiceScene
 
-    /// A list that is filtered by a text. Scenes have it as a part of their own pipelines, and run ``\(name)Store`` on it.
+    /// A list that is filtered by a text. Scenes use it as a part of their own pipelines, and run ``\(name)Store`` on it.
     @Node final class \(name)Pipeline: Pipeline {
       /// The titles to choose from.
       var titles: [String] = []
@@ -31,7 +31,7 @@ struct PipelineTemplate: Template {
       @Derived var found: [String] = []
       /// The text that a person looks for.
       @Input var text = ""
-      /// The title that a person has chosen, for the controller of the scene.
+      /// The title that a person has chosen. The controller of the scene reads it.
       @Context var chosen: String?
       @Input let titleTapped = Event<String>()
     }
@@ -44,7 +44,7 @@ struct PipelineTemplate: Template {
     import Sluice
     import SluiceScene
 
-    /// Filters the titles, and remembers the one that a person chooses.
+    /// Filters the titles, and stores the one that a person chooses.
     struct \#(name)Store {
       func run(_ store: StoreAccess<\#(name)Pipeline>) {
         store.observe("found", reads: \.titles, \.text, writes: \.found) { titles, text, found in

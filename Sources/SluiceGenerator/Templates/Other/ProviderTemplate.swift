@@ -11,7 +11,7 @@ struct ProviderTemplate: Template {
         test("Providers/\(name)ProviderTests.swift", tests),
       ],
       nextSteps: [
-        "Put it to use: Integrator(\(name)Provider(server: …), name: \"\(request.name.kebab)\").",
+        "Use it: Integrator(\(name)Provider(server: …), name: \"\(request.name.kebab)\").",
         products(["Sluice", "SluiceProviders"]),
       ])
   }
@@ -26,10 +26,10 @@ struct ProviderTemplate: Template {
     struct \#(name)Provider: DataProvider {
       /// The address of the server.
       let server: URL
-      /// Makes the requests. Tests pass a provider that they answer.
+      /// Sends the requests. Tests pass a provider that they answer themselves.
       var http: Provider<HTTPRequest, HTTPResponse> = HTTPProvider().erased()
 
-      /// A record, as the server has it in JSON.
+      /// A record, in the server's JSON form.
       struct Output: Codable, Hashable, Identifiable, Sendable {
         let id: Int
         var title: String
@@ -71,7 +71,7 @@ struct ProviderTemplate: Template {
         #expect(http.requests.map(\.url.absoluteString) == ["https://example.com/\##(request.name.kebab)/7"])
       }
 
-      @Test("An answer that is no record is an error")
+      @Test("An answer without a record throws an error")
       func damage() async throws {
         http.answers { HTTPResponse(body: Data("[]".utf8), url: $0.url) }
         await #expect(throws: (any Error).self) { try await provider.request(7) }

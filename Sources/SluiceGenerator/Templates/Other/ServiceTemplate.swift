@@ -16,7 +16,7 @@ struct ServiceTemplate: Template {
       ],
       nextSteps: [
         "Register it where the application is composed: services.register\(name)(at: …).",
-        "Ask for it there: services.resolve((any \(name)Service).self).",
+        "Resolve it there: services.resolve((any \(name)Service).self).",
         products(["Sluice", "SluiceProviders", "SluiceScene"]),
       ])
   }
@@ -25,11 +25,11 @@ struct ServiceTemplate: Template {
     """
     import Sluice
 
-    /// A source of records. Each member fetches one kind of thing, so a store names those that it needs.
+    /// A source of records. Each member is one request, so a store names only the requests that it needs.
     protocol \(name)Service: Sendable {
-      /// The records whose titles contain a text; all of them for an empty one.
+      /// The records whose titles contain a text; all records if the text is empty.
       var search: Provider<String, [\(name)Record]> { get }
-      /// The record of a number.
+      /// The record with a number.
       var details: Provider<Int, \(name)Record> { get }
     }
     """
@@ -37,7 +37,7 @@ struct ServiceTemplate: Template {
 
   private var record: String {
     """
-    /// A record, as the server has it in JSON.
+    /// A record, in the server's JSON form.
     struct \(name)Record: Codable, Hashable, Identifiable, Sendable {
       let id: Int
       var title: String
@@ -51,14 +51,14 @@ struct ServiceTemplate: Template {
     import Sluice
     import SluiceProviders
 
-    /// The records of a server that is reached over HTTP.
+    /// The records of a server, which are fetched over HTTP.
     struct HTTP\#(name)Service: \#(name)Service {
       let search: Provider<String, [\#(name)Record]>
       let details: Provider<Int, \#(name)Record>
 
       /// - Parameters:
       ///   - server: The address of the server.
-      ///   - http: Makes the requests. Tests pass a provider that they answer.
+      ///   - http: Sends the requests. Tests pass a provider that they answer themselves.
       init(_ server: URL, by http: Provider<HTTPRequest, HTTPResponse> = HTTPProvider().erased()) {
         let records = server.appending(path: "\#(request.name.kebab)")
         search = Provider { try await http.request(.get(records).query("text", $0)).decoded() }
@@ -90,7 +90,7 @@ struct ServiceTemplate: Template {
 
     @testable import \(request.module)
 
-    /// Records of a server in the test's hand.
+    /// A service whose answers the test provides.
     struct Stub\(name)Service: \(name)Service {
       let searches = ManualProvider<String, [\(name)Record]>()
       let detailed = ManualProvider<Int, \(name)Record>()
@@ -116,7 +116,7 @@ struct ServiceTemplate: Template {
     struct \##(name)ServiceTests {
       private let lamp = \##(name)Record(id: 7, title: "Lamp")
 
-      @Test("Each request has an address of its own")
+      @Test("Each request has its own address")
       func addresses() async throws {
         let http = ManualProvider<HTTPRequest, HTTPResponse>()
         let server = try #require(URL(string: "https://example.com"))
@@ -129,7 +129,7 @@ struct ServiceTemplate: Template {
         #expect(http.requests.map(\.url.absoluteString) == ["\(path)?text=a%20b", "\(path)/7"])
       }
 
-      @Test("The registry has the service, and a test takes a stub in its place")
+      @Test("The registry contains the service, and a test replaces it by a stub")
       func registry() async throws {
         var services = Services()
         services.register\##(name)(at: try #require(URL(string: "https://example.com")))

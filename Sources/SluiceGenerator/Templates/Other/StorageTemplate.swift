@@ -1,4 +1,4 @@
-/// A value that is kept in a storage: its type, its key, and the calls for it.
+/// A value in a storage: its type, its key, and the calls for it.
 struct StorageTemplate: Template {
   let request: GenerationRequest
 
@@ -13,14 +13,14 @@ struct StorageTemplate: Template {
       ],
       nextSteps: [
         "Register a storage where the application is composed: services.register((any Storage).self) { storage }.",
-        "Put it to use: \(name)Storage(storage: services.resolve()).",
+        "Use it: \(name)Storage(storage: services.resolve()).",
         products(["Sluice"], tests: ["Sluice"]),
       ])
   }
 
   private var value: String {
     """
-    /// The value that ``\(name)Storage`` keeps, with the contents that it has before anything is stored.
+    /// The value that ``\(name)Storage`` stores. Its initial contents are used before a value is stored.
     struct \(name): Codable, Hashable, Sendable {
       var title = ""
       var count = 0
@@ -32,15 +32,15 @@ struct StorageTemplate: Template {
     #"""
     import Sluice
 
-    /// Keeps a ``\#(name)`` under a key of its own in a storage, which other values may share.
+    /// Stores a ``\#(name)`` under its own key in a storage, which other values may share.
     struct \#(name)Storage: Sendable {
       static let key = StorageKey<\#(name)>("\#(request.name.kebab)")
       let storage: any Storage
 
-      /// A value for each change, whoever makes it, and first the present one.
+      /// The current value, and then the new value after each change, including the changes of others.
       var values: StorageValues<\#(name)> { storage.observe(Self.key) }
 
-      /// Returns what is stored; the initial value, if that is nothing.
+      /// Returns the stored value; the initial value if none is stored.
       func read() async throws(StorageError) -> \#(name) {
         try await storage.read(Self.key) ?? \#(name)()
       }
@@ -67,7 +67,7 @@ struct StorageTemplate: Template {
     struct \#(name)StorageTests {
       private let storage = \#(name)Storage(storage: MemoryStorage())
 
-      @Test("A value that was written is read, until it is removed")
+      @Test("A written value is read until it is removed")
       func keeping() async throws {
         #expect(try await storage.read() == \#(name)())
         try await storage.write(\#(name)(title: "Lamp", count: 3))
@@ -76,7 +76,7 @@ struct StorageTemplate: Template {
         #expect(try await storage.read() == \#(name)())
       }
 
-      @Test("The values are the present one, and one for each change")
+      @Test("The values are the current one, and one for each change")
       func following() async throws {
         var values = storage.values.makeAsyncIterator()
         #expect(try await values.next()?.get() == .some(nil))

@@ -63,7 +63,7 @@ extension SceneTemplate {
       }
     }
 
-    /// Shows the items, or a view in their place.
+    /// Shows the items, or a placeholder instead.
     final class \#(name)ViewController: UITableViewController {
       private let scene: ViewAccess<\#(name)Pipeline>
       private var items: [\#(name)Item] = []
@@ -83,7 +83,7 @@ extension SceneTemplate {
         follow()
       }
 
-      /// Shows the pipeline, and does so again after each change.
+      /// Shows the pipeline now and after each change.
       private func follow() {
         withObservationTracking {
           items = scene.items
@@ -94,7 +94,7 @@ extension SceneTemplate {
         tableView.reloadData()
       }
 
-      /// The view in the place of the items.
+      /// The view that is shown instead of the items.
       private var placeholder: UIContentUnavailableConfiguration? {
         switch scene.phase {
         case .loading: return .loading()
@@ -170,7 +170,7 @@ extension SceneTemplate {
         follow()
       }
 
-      /// Shows the pipeline, and does so again after each change.
+      /// Shows the pipeline now and after each change.
       private func follow() {
         withObservationTracking {
           label.text = "\(scene.count)"

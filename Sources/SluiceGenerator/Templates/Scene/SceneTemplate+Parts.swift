@@ -23,7 +23,7 @@ extension SceneTemplate {
     """#
   }
 
-  /// On several lines only where one is too short.
+  /// The signature of the controller, on several lines only if one line is too short.
   private var controllerSignature: String {
     let parameter = "_ controller: ControllerAccess<\(name)Pipeline, \(name)Item>"
     let line = "func controller(\(parameter))"
@@ -52,7 +52,7 @@ extension SceneTemplate {
       @Input let itemTapped = Event<\(name)Item>()
       @Input let retryTapped = Event<Void>()
 
-      /// How fetching the items goes.
+      /// The progress of fetching the items.
       enum Phase: Hashable {
         case loading
         case loaded
@@ -94,7 +94,7 @@ extension SceneTemplate {
     import Sluice
     import SluiceScene
 
-    /// Hands back the item that a person chooses, which ends the scene.
+    /// Ends the scene with the item that a person chooses as its result.
     struct \#(name)Controller {
       func run(_ controller: ControllerAccess<\#(name)Pipeline, \#(name)Item>) {
         controller.on(\.itemTapped) { controller, item in controller.finish(item) }

@@ -17,15 +17,15 @@ extension SceneTemplate {
         private let lamp = \#(name)Item(id: 1, title: "Lamp")
 
         private struct Offline: Error, CustomStringConvertible {
-          let description = "The server is away."
+          let description = "The server is offline."
         }
 
-        @Test("A failure is shown, and trying again fetches once more")
+        @Test("The scene shows a failure, and fetches again on demand")
         func retry() async throws {
           let tester = SceneTester(\#(name)(items: items.erased()))
           let pipeline = tester.pipeline
           try await items.next().fail(Offline())
-          try await tester.mediator.from(pipeline).when(\.phase) { $0 == .failed("The server is away.") }
+          try await tester.mediator.from(pipeline).when(\.phase) { $0 == .failed("The server is offline.") }
           tester.view.send(\.retryTapped)
           #expect(pipeline.phase == .loading)
           try await items.next().succeed([lamp])
@@ -33,7 +33,7 @@ extension SceneTemplate {
           tester.expect([.set(pipeline, \.items, to: [lamp]), .set(pipeline, \.phase, to: .loaded)])
         }
 
-        @Test("The chosen item is handed back, and the scene ends")
+        @Test("Choosing an item ends the scene with the item as its result")
         func choice() {
           let tester = SceneTester(\#(name)(items: items.erased()))
           tester.view.send(\.itemTapped, lamp)
@@ -56,7 +56,7 @@ extension SceneTemplate {
         let page = try await PageTester.open(session.endpoint())
         #expect(page.has(.heading, "\#(request.name.title)"))
         try await items.next().fail(Offline())
-        try await page.until("the failure is shown") { $0.text.contains("The server is away.") }
+        try await page.until("the failure is shown") { $0.text.contains("The server is offline.") }
         items.answers { [lamp] _ in [lamp] }
         try await page.find(.button, "Try again").click()
         try await page.until("the items are shown") { $0.has(.button, "Lamp") }
@@ -77,7 +77,7 @@ extension SceneTemplate {
 
       @MainActor @Suite("Scene: \#(request.name.title)")
       struct \#(name)Tests {
-        @Test("Each tap counts")
+        @Test("Each tap adds one")
         func taps() {
           let tester = SceneTester(\#(name)())
           tester.view.send(\.moreTapped)

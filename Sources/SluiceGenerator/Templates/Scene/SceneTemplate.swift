@@ -1,4 +1,5 @@
-/// A scene of view, controller and store; a small one has neither a controller nor a file for its store.
+/// A scene with a view, a controller and a store. A small scene has neither a controller nor a separate file for its
+/// store.
 struct SceneTemplate: Template {
   let request: GenerationRequest
   let frontEnd: FrontEnd
@@ -43,7 +44,7 @@ struct SceneTemplate: Template {
     ]
   }
 
-  /// SwiftUI and UIKit follow a pipeline that is `Observable`.
+  /// The conformance of the pipeline. SwiftUI and UIKit observe a pipeline that is `Observable`.
   var conformance: String { frontEnd == .web ? "Pipeline" : "Pipeline, Observable" }
 
   var observation: String { frontEnd == .web ? "" : "import Observation\n" }

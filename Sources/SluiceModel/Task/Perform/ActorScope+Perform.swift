@@ -2,19 +2,22 @@
 // swift-format-ignore-file
 
 extension ActorScope {
-  /// Performs asynchronous work for the actor to which the mediator belongs, and cancels it when a value that it reads changes.
+  /// Performs asynchronous work for the actor to which the mediator belongs, and cancels it when a value that it reads
+  /// changes.
   ///
-  /// The work begins when a refresh has ended in which a value that it reads has changed, and first after the registration; the
-  /// work that still runs is cancelled then. Work is cancelled when the observer ends or the actor dies, which running work keeps alive, and when its
-  /// origin is detached. With ``Mediator/forEach(_:)``, each node has work of its own. An error other than `CancellationError`
-  /// goes to ``Mediator/onError``.
+  /// The work begins after the registration, and again after each refresh in which a value that it reads has changed.
+  /// Running work is canceled then, when the observer ends, and when its origin is detached. The observer also ends
+  /// with the actor, which running work keeps alive. With ``Mediator/forEach(_:)``, each node has work of its own.
+  /// Errors other than `CancellationError` are passed to ``Mediator/onError``.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
   ///   - work: Called with the actor, then the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: What the paths reach, the values of `each` included, and a task for each change.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A change costs the slots that the paths reach, including the values of `each`, and a task.
   @discardableResult
   public func perform<R1: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>,
@@ -31,7 +34,7 @@ extension ActorScope {
     }
   }
 
-  /// Performs work by 2 paths, as ``perform(_:reads:fileID:line:_:)``.
+  /// Performs work for 2 paths; see ``perform(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>,
@@ -50,7 +53,7 @@ extension ActorScope {
     }
   }
 
-  /// Performs work by 3 paths, as ``perform(_:reads:fileID:line:_:)``.
+  /// Performs work for 3 paths; see ``perform(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>,
@@ -71,7 +74,7 @@ extension ActorScope {
     }
   }
 
-  /// Performs work by 4 paths, as ``perform(_:reads:fileID:line:_:)``.
+  /// Performs work for 4 paths; see ``perform(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>,
@@ -94,7 +97,7 @@ extension ActorScope {
     }
   }
 
-  /// Performs work by 5 paths, as ``perform(_:reads:fileID:line:_:)``.
+  /// Performs work for 5 paths; see ``perform(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>,
@@ -119,7 +122,7 @@ extension ActorScope {
     }
   }
 
-  /// Performs work by 6 paths, as ``perform(_:reads:fileID:line:_:)``.
+  /// Performs work for 6 paths; see ``perform(_:reads:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>,

@@ -2,20 +2,23 @@
 // swift-format-ignore-file
 
 extension TargetScope {
-  /// Performs asynchronous work for an object, which is neither kept alive nor handed over, and cancels it when a value that it reads changes.
+  /// Performs asynchronous work for an object, and cancels it when a value that it reads changes.
   ///
-  /// The work begins when a refresh has ended in which a value that it reads has changed, and first after the registration; the
-  /// work that still runs is cancelled then. Work is cancelled when the observer ends or the object dies, which the next refresh notices, and when its
-  /// origin is detached. With ``Mediator/forEach(_:)``, each node has work of its own. An error other than `CancellationError`
-  /// goes to ``Mediator/onError``.
+  /// The work begins after the registration, and again after each refresh in which a value that it reads has changed.
+  /// Running work is canceled then, when the observer ends, and when its origin is detached. The work does not keep the
+  /// object alive, and its closure does not receive it. The observer also ends with the object, which the next refresh
+  /// notices. With ``Mediator/forEach(_:)``, each node has work of its own. Errors other than `CancellationError` are
+  /// passed to ``Mediator/onError``.
   ///
   /// - Parameters:
-  ///   - name: The observer's name, in messages and traces. Of two observers with one name and one origin, the later replaces the earlier.
-  ///   - reads: The paths whose changes make the observer run, at most six. An ``ObserverContract`` has room for more.
-  ///   - isolation: The isolation of the mediator, that of the caller.
+  ///   - name: The observer's name in messages and traces. Of two observers with the same name and origin, the later
+  ///     one replaces the earlier one.
+  ///   - reads: The paths whose changes make the observer run, at most six. For more paths, use an
+  ///     ``ObserverContract``.
+  ///   - isolation: The isolation of the mediator, which is that of the caller.
   ///   - work: Called with the values that were read, in the isolation of the mediator.
-  /// - Returns: The registration. Releasing it changes nothing; ``Registration/cancel()`` ends the observer.
-  /// - Complexity: What the paths reach, the values of `each` included, and a task for each change.
+  /// - Returns: The registration. Releasing it has no effect; ``Registration/cancel()`` cancels the observer.
+  /// - Complexity: A change costs the slots that the paths reach, including the values of `each`, and a task.
   @discardableResult
   public func perform<R1: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, isolation: isolated any Actor = #isolation,
@@ -30,7 +33,7 @@ extension TargetScope {
     }
   }
 
-  /// Performs work by 2 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
+  /// Performs work for 2 paths; see ``perform(_:reads:isolation:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, isolation: isolated any Actor = #isolation,
@@ -47,7 +50,7 @@ extension TargetScope {
     }
   }
 
-  /// Performs work by 3 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
+  /// Performs work for 3 paths; see ``perform(_:reads:isolation:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, isolation: isolated any Actor = #isolation,
@@ -66,7 +69,7 @@ extension TargetScope {
     }
   }
 
-  /// Performs work by 4 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
+  /// Performs work for 4 paths; see ``perform(_:reads:isolation:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, isolation: isolated any Actor = #isolation,
@@ -87,7 +90,7 @@ extension TargetScope {
     }
   }
 
-  /// Performs work by 5 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
+  /// Performs work for 5 paths; see ``perform(_:reads:isolation:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, isolation: isolated any Actor = #isolation,
@@ -110,7 +113,7 @@ extension TargetScope {
     }
   }
 
-  /// Performs work by 6 paths, as ``perform(_:reads:isolation:fileID:line:_:)``.
+  /// Performs work for 6 paths; see ``perform(_:reads:isolation:fileID:line:_:)``.
   @_documentation(visibility: internal) @discardableResult
   public func perform<R1: ReadPath<Origin>, R2: ReadPath<Origin>, R3: ReadPath<Origin>, R4: ReadPath<Origin>, R5: ReadPath<Origin>, R6: ReadPath<Origin>>(
     _ name: String, reads: ModelPath<Origin, R1>, _ r2: ModelPath<Origin, R2>, _ r3: ModelPath<Origin, R3>, _ r4: ModelPath<Origin, R4>, _ r5: ModelPath<Origin, R5>, _ r6: ModelPath<Origin, R6>, isolation: isolated any Actor = #isolation,

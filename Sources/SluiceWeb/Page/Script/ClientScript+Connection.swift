@@ -1,5 +1,5 @@
 extension ClientScript {
-  /// Connects, and connects again; says so when that takes a while.
+  /// Connects and reconnects, and shows a message if that takes long.
   static let connection = #"""
     // --- The connection ---------------------------------------------------------------------------------------------
     let socket = null, isJoined = false, delay = 250, retry = null, patience = null, notice = null, isLeaving = false;
@@ -11,7 +11,7 @@ extension ClientScript {
       notice.textContent = text ?? "";
       notice.hidden = !text;
     };
-    // At most one reload in two seconds, whatever goes wrong.
+    // Limits reloads to one in two seconds.
     const reload = () => {
       isLeaving = true;
       const last = Number(sessionStorage.getItem("sluice-reload") ?? 0);
@@ -29,7 +29,7 @@ extension ClientScript {
         banner(null);
       }
     };
-    // Messages of a connection are numbered in either direction (see ``MessageSequence``).
+    // Messages of a connection are numbered in each direction (see ``MessageSequence``).
     let posted = 0;
     const post = (text) => socket.send(`${posted += 1}${text}`);
     const connect = () => {
@@ -39,7 +39,7 @@ extension ClientScript {
       isJoined = false;
       posted = 0;
       let received = 0, isAnswered = false;
-      // No answer comes from a server that hangs, or through a network that drops everything.
+      // A server that hangs, or a network that drops everything, sends no answer.
       let late = setTimeout(() => own.close(), 10_000);
       socket.onopen = () => {
         clearTimeout(late);
@@ -54,7 +54,7 @@ extension ClientScript {
         if (isLeaving || own !== socket) return;
         clearTimeout(late);
         const start = event.data.indexOf("{"), number = Number(event.data.slice(0, start));
-        if (number <= received) return;     // it has come before
+        if (number <= received) return;     // it was received before
         if (number > received + 1) return own.close(4412);
         received = number;
         isAnswered = true;
@@ -70,7 +70,7 @@ extension ClientScript {
       };
       socket.onclose = (event) => {
         clearTimeout(late);
-        if (own !== socket) return;         // another has taken its place
+        if (own !== socket) return;         // another socket has replaced this one
         if (!isAnswered && event.code === 1006) noteFailure();
         setOffline(true);
         watch();
@@ -80,24 +80,24 @@ extension ClientScript {
         if (event.code === 4429) return stop("This page has sent too many events. Reload it to go on.");
         if (event.code === 1009) return stop("This was too large to be sent. Reload the page to go on.");
         if (event.code === 4503) {
-          clearTimeout(patience);           // it would say that the connection is lost
+          clearTimeout(patience);           // its message would say that the connection is lost
           patience = null;
-          banner("The server takes no more pages at the moment. Trying again…");
+          banner("The server accepts no more pages at present. Trying again…");
           delay = 5000;
         }
-        // A new session is made once a second at most.
+        // A new session is requested at most once a second.
         if (event.code === 4410 || event.code === 1011) delay = Math.max(delay, 1000);
         retry = setTimeout(connect, delay * (0.75 + Math.random() / 2));
         delay = Math.min(delay * 1.5, 5000);
       };
     };
-    // The page shows what its session shows, and its events are those of that session.
+    // Called when the page shows its session, so its events belong to that session.
     const join = () => {
       isJoined = hasJoined = true;
       root.dataset.live = "";
       setOffline(false);
       if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
-      if (!queue.length) delay = 250;       // otherwise when the server has taken what waits
+      if (!queue.length) delay = 250;       // otherwise reset when the server has received the queue
       written = 0;
       opened = performance.now();
       flush();

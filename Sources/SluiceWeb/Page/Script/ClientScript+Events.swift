@@ -1,8 +1,8 @@
 extension ClientScript {
-  /// Numbers what a person does, sends it, and keeps it until it is acknowledged.
+  /// Numbers the events of a person, sends them, and keeps them until they are acknowledged.
   static let events = #"""
     // --- Events -----------------------------------------------------------------------------------------------------
-    // Each is numbered and kept until it is acknowledged; the server ignores a number that it has seen.
+    // Each event is numbered and kept until it is acknowledged. The server ignores a number that it has seen.
     let queue = [], written = 0;            // `written` is the number of the last event sent on this connection
     const isOnline = () => isJoined && socket.readyState === WebSocket.OPEN;
     const flush = () => {
@@ -19,7 +19,7 @@ extension ClientScript {
       ship();
     };
     const write = (event, content) => {
-      // Half of a surrogate pair, as some keys give, is no text.
+      // Half of a surrogate pair, which some keys produce, is not valid text.
       const text = JSON.stringify(content, (_, value) => value?.toWellFormed?.() ?? value);
       return Object.assign(event, { number: content.n, content, text, size: new TextEncoder().encode(text).length });
     };
@@ -82,10 +82,10 @@ extension ClientScript {
       if (names("prevent")?.some((key) => key === "*" || key === name)) event.preventDefault();
       if (names("keys") && !names("keys").includes(name)) return;
       send("keydown", element, event.target, { k: event.key });
-      // The model knows the text of a field that handles keys itself, and may answer with another.
+      // The model knows the text of a field that handles keys itself, and may set another text.
       if (element === event.target && element === editing) { editing = carried = null; touched.add(element); }
     });
-    // Input from before this script ran, or restored by the browser.
+    // Finds input that was made before this script ran, or restored by the browser.
     const content = (field) => isBox(field) ? field.checked
       : field.localName === "select" ? [...field.options].map((option) => option.selected).join() : field.value;
     const asItCame = (field) => {

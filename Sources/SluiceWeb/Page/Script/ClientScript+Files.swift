@@ -1,11 +1,11 @@
 extension ClientScript {
-  /// Sends the files that a person chooses, and asks for downloads.
+  /// Sends the files that a person chooses, and starts downloads.
   static let files = #"""
     // --- Files ------------------------------------------------------------------------------------------------------
-    // A chosen file has a number. The server says which numbers it wants, in order; the first ones are sent, each as the
-    // body of a request, and what is no longer wanted is given up. A file that fails three times is given up as well.
+    // A chosen file has a number. The server sends the numbers that it wants, in order. The first ones are sent, each
+    // as the body of a request. Files that are no longer wanted are aborted, and so is a file that fails three times.
     let lastFile = 0, wanted = [], lost = null;
-    const files = new Map();                // by number: the file, the event that announced it, and its request
+    const files = new Map();                // by number: the file, its announcing event, and its request
     const sendFiles = () => {
       for (const [number, entry] of files) {
         if (wanted.includes(number) || entry.event > acknowledged) continue;
@@ -24,9 +24,9 @@ extension ClientScript {
           method: "POST", body: entry.file, headers: { "Content-Type": "application/octet-stream" },
           cache: "no-store", redirect: "error", signal: entry.request.signal,
         });
-        if (answer.ok) return;              // the next patch wants the file no more
-      } catch { /* no connection, or a file that cannot be read */ }
-      // A proxy may have refused the file. If the server has ended the file, the next patch wants it no more.
+        if (answer.ok) return;              // the next patch does not want the file any more
+      } catch { /* no connection, or an unreadable file */ }
+      // A proxy may have rejected the file. If the server has ended the file, the next patch does not want it any more.
       entry.request = null;
       if (files.get(number) !== entry || !isOnline()) return;
       entry.failures += 1;
@@ -41,7 +41,8 @@ extension ClientScript {
       wanted = [];
       for (const entry of entries) entry.request?.abort();
     };
-    // A download shows what the page has sent before, so it waits until the server has handled that. Its address names the session.
+    // A download depends on the events that the page has sent before. So it waits until the server has handled them.
+    // Its address contains the name of the session.
     const downloads = [];
     const startDownloads = () => {
       if (!isOnline() || !caughtUp()) return;
@@ -60,7 +61,7 @@ extension ClientScript {
       const announcement = send("upload", element, null, { u: list });
       if (announcement) for (const [number, file] of chosen)
         files.set(number, { file, field: element, event: announcement.number, failures: 0, request: null });
-      field.value = "";                     // the same file may be chosen again
+      field.value = "";                     // allows the same file to be chosen again
     });
     document.addEventListener("click", (event) => {
       const element = listener(event, "download");

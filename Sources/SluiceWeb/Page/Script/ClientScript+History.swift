@@ -1,9 +1,9 @@
 extension ClientScript {
-  /// Makes an entry of the browser's history for each level of a page, and says where a person goes in it.
+  /// Adds an entry to the browser's history for each level of a page, and sends the steps of a person in the history.
   static let history = #"""
     // --- The history -----------------------------------------------------------------------------------------------
-    // A page with an element of `data-depth` has an entry of the browser's history for each level. The entries are numbered;
-    // `base` is the number of the entry at depth 0.
+    // A page with an element with `data-depth` has an entry of the browser's history for each level. The entries are
+    // numbered. `base` is the number of the entry at depth 0.
     let base = null, entry = 0, isGoing = false, answer = null;
     const stamp = (number) => history.replaceState({ ...history.state, sluice: number }, "");
     const showDepth = () => {
@@ -14,11 +14,12 @@ extension ClientScript {
         entry = history.state?.sluice ?? 0;
         try { stamp(entry); } catch { return; }
       }
-      // The first depth of a page, and the depth after a step to another entry, is that of the present entry.
+      // The first depth of a page is that of the present entry. The same holds for the depth after a step to another
+      // entry.
       if (base === null || answer) base = entry - depth;
       if (answer && told !== null) showQuery(told);
       answer = null;
-      // Before the page's first entry there is another page.
+      // The entry before the page's first one belongs to another page.
       base = Math.max(base, -depth);
       const steps = base + depth - entry;
       if (steps > 0) writeAddress();

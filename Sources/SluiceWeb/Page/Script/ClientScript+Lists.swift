@@ -1,8 +1,9 @@
 extension ClientScript {
-  /// Lazy lists: asks for rows when others come into view, and keeps those in view where they are when rows come and go.
+  /// Requests the rows of lazy lists when others become visible. Keeps the visible rows in place when rows are added or
+  /// removed.
   static let lists = #"""
     // --- Lazy lists -------------------------------------------------------------------------------------------------
-    // The server's children of a lazy list: a spacer, the rows of its window, another spacer.
+    // The children of a lazy list from the server: a spacer, the rows of its window, another spacer.
     const lists = () => root.querySelectorAll("[data-list]");
     const shapeOf = (list) => {
       const [first, count, height, overscan] = list.dataset.list.split(" ").map(Number), children = childrenOf(list);
@@ -10,7 +11,8 @@ extension ClientScript {
     };
     const edges = (node) => node.getBoundingClientRect();
 
-    // The part of the window, from top to bottom, in which a list can be seen, and what scrolls it.
+    // Returns the part of the browser's window, from top to bottom, in which a list is visible, and the element that
+    // scrolls it.
     const sightOf = (list) => {
       let top = 0, bottom = innerHeight, scroller = null;
       for (let node = list; node && node !== document.body; node = node.parentElement) {
@@ -23,14 +25,15 @@ extension ClientScript {
       }
       return { top, bottom, scroller: scroller ?? document.scrollingElement };
     };
-    // Which row is at a height of the window, with what part of it is above; a spacer stands for its rows.
+    // Returns the row at a height of the browser's window, with the fraction of the row that is above. A spacer
+    // represents its rows.
     const rowAt = ({ first, count, above, rows, below }, y) => {
       const start = edges(above).bottom, end = edges(below).top, next = first + rows.length;
       const share = (from, to) => to > from ? Math.min(Math.max((y - from) / (to - from), 0), 1) : 0;
       if (y < start) return first * share(edges(above).top, start);
       return y < end ? first + rows.length * share(start, end) : next + (count - next) * share(end, edges(below).bottom);
     };
-    // At which height of the window a row begins.
+    // Returns the height of the browser's window at which a row begins.
     const heightOf = ({ first, count, above, rows, below }, row) => {
       const start = edges(above).bottom, end = edges(below).top, next = first + rows.length;
       if (row < first) return start - (first - row) / first * edges(above).height;
@@ -38,7 +41,7 @@ extension ClientScript {
       return count > next ? end + (row - next) / (count - next) * edges(below).height : end;
     };
 
-    // What the browser would have to say of rows that are not in the page.
+    // Sets the numbers of rows, because the browser does not know the rows that are not in the page.
     let numbered = new Set();
     const numberRows = () => {
       const earlier = numbered;
@@ -56,7 +59,8 @@ extension ClientScript {
       for (const row of earlier) for (const name of ["aria-setsize", "aria-posinset"]) row.removeAttribute(name);
     };
 
-    // Where the rows in view are, before a patch. A list that has not been scrolled shows what comes at its beginning.
+    // Returns the positions of the visible rows before a patch. A list that has not been scrolled shows rows that are
+    // added at its beginning.
     const hold = () => [...lists()].flatMap((list) => {
       const shape = shapeOf(list), { top, bottom, scroller } = sightOf(list);
       if (edges(shape.above).top >= top - 1) return [];
@@ -64,7 +68,8 @@ extension ClientScript {
         .filter(([, edge]) => edge.bottom > top && edge.top < bottom).map(([row, edge]) => [row, edge.top]);
       return [{ list, scroller, top, seen, row: rowAt(shape, top) }];
     });
-    // Scrolls by what most of them have moved, or to the same number where none of them is left.
+    // Scrolls by the distance that most of the rows have moved. If none of them is left, scrolls to the same row
+    // number.
     const keepPlaces = (held) => {
       for (const { list, scroller, top, seen, row } of held) {
         if (!list.isConnected || !list.matches("[data-list]")) continue;
@@ -75,21 +80,22 @@ extension ClientScript {
       }
     };
 
-    // One question at a time: while it waits to be sent it is replaced, while it waits for its answer none is added.
-    const questions = new WeakMap();        // list: what was asked last, and of which window
+    // Sends one question at a time. A question that waits to be sent is replaced. While one waits for its answer, no
+    // other is added.
+    const questions = new WeakMap();        // list: the last question, and the window that it was asked for
     const ask = (list) => {
       const shape = shapeOf(list), { first: start, count, height, overscan, above, rows, below } = shape;
       const end = start + rows.length, inPage = edges(below).top - edges(above).bottom;
       const sight = sightOf(list), from = Math.max(sight.top, edges(above).top), to = Math.min(sight.bottom, edges(below).bottom);
       if (count === 0 || to <= from) return;
       const first = Math.min(Math.floor(rowAt(shape, from)), count - 1);
-      // Space may be compressed: no more rows are in view than have room there.
+      // Space may be compressed, so the number of visible rows is limited by the available height.
       const room = Math.ceil((to - from) / (inPage / rows.length || height));
       const last = Math.min(Math.max(Math.ceil(rowAt(shape, to)) - 1, first), first + room, count - 1);
       const margin = Math.ceil((overscan >= 0 ? overscan : last - first + 1) / 2);
       if (Math.max(first - margin, 0) >= start && Math.min(last + 1 + margin, count) <= end) return;
       const { wish, event } = questions.get(list) ?? {}, newWish = [first, last, start, end, count].join();
-      if (wish === newWish) return;         // the model has its reasons
+      if (wish === newWish) return;         // the model keeps its window on purpose
       if (queue.includes(event)) {
         if (event.number <= written) return;
         write(event, { ...event.content, r: [first, last] });

@@ -1,11 +1,11 @@
 extension ClientScript {
-  /// Applies the operations of a patch (see ``PatchOperations``), or a whole page.
+  /// Applies the operations of a patch (see ``PatchOperations``), or an entire page.
   static let patches = #"""
     // --- Patches ----------------------------------------------------------------------------------------------------
     const place = (parent, node, before) =>
       parent.moveBefore && node.isConnected ? parent.moveBefore(node, before) : parent.insertBefore(node, before);
 
-    // Positions of a longest increasing run among `numbers`, of which negative ones are no part.
+    // Returns the positions of a longest increasing subsequence of `numbers`, without negative numbers.
     const longestRun = (numbers) => {
       const ends = [], previous = [];
       numbers.forEach((number, position) => {
@@ -23,7 +23,7 @@ extension ClientScript {
       return run;
     };
 
-    // Gives `parent` these children and moves as few as possible, never the one that holds the focus.
+    // Sets the children of `parent`. Moves as few as possible, and never the one that contains the focus.
     const arrange = (parent, wanted) => {
       const old = childrenOf(parent), kept = new Set(wanted);
       for (const node of old) if (!kept.has(node)) node.remove();
@@ -59,9 +59,11 @@ extension ClientScript {
       },
     };
 
-    // A row of a lazy list that scrolling has brought back is left where it is: whoever scrolls looks elsewhere.
+    // A row of a lazy list that reappears by scrolling is not scrolled into view, because the person is looking
+    // elsewhere.
     let revealed = new Set(), isScrolling = false;
-    // By list, or by its id, which a page that comes anew has as well: the name of the row that was scrolled to last.
+    // The name of the row that was last scrolled into view, by list or by the list's id. A rebuilt page has the same
+    // ids.
     const lastRevealed = new WeakMap(), lastRevealedByID = new Map();
     const nameOf = (row) => row.id || row.getAttribute("aria-posinset");
     const listOf = (row) => row.closest("[data-list]");

@@ -1,5 +1,5 @@
 extension ClientScript {
-  /// Says that the server is slow, which is something else than that it is away.
+  /// Shows that the server is slow. A lost connection is shown separately.
   static let progress = #"""
     // --- Waiting ----------------------------------------------------------------------------------------------------
     let opened = 0, slowness = null, bar = null;
@@ -11,8 +11,8 @@ extension ClientScript {
       bar.setAttribute("aria-label", "Waiting for the server");
       bar.hidden = !isWaiting;
     };
-    // Called whenever an event is sent or acknowledged, and when the connection comes or goes. The server owes an answer to the
-    // oldest event, or to a page that is not joined yet.
+    // Called when an event is sent or acknowledged, and when the connection opens or closes. The server has yet to
+    // answer the oldest event, or the page that has not joined its session.
     const watch = () => {
       clearTimeout(slowness);
       const isOpen = socket?.readyState === WebSocket.OPEN, isOwed = !isJoined || queue.length > 0;

@@ -1,9 +1,9 @@
 extension ClientScript {
-  /// Shows a whole page anew, as part of a patch or from a new session, without losing what a person has in hand.
+  /// Replaces the entire page, as part of a patch or for a new session, without losing a person's input.
   static let scenes = #"""
-    // --- The whole page anew ----------------------------------------------------------------------------------------
-    const typed = new WeakSet();            // fields that somebody has typed in or chosen from
-    // The focus and the caret, and how far things are scrolled, of what has an id.
+    // --- Replacing the page -----------------------------------------------------------------------------------------
+    const typed = new WeakSet();            // fields in which a person has typed or chosen
+    // Returns the focus, the caret and the scroll positions of elements with an id.
     const memory = () => {
       const field = document.activeElement, screen = document.scrollingElement;
       const scrolled = [...root.querySelectorAll("[id]")].filter((node) => node.scrollTop || node.scrollLeft);
@@ -21,16 +21,16 @@ extension ClientScript {
       return node && root.contains(node) ? node : null;
     };
     const recall = ({ focused, caret, scrolled, screen, revealed: names }) => {
-      fresh.length = 0;                     // nothing has newly appeared: nothing takes the focus
+      fresh.length = 0;                     // no element counts as new, so none takes the focus
       const successor = successorOf(focused);
       if (successor) {
         successor.focus({ preventScroll: true });
-        if (caret && successor.setSelectionRange) try { successor.setSelectionRange(...caret); } catch { /* a button */ }
+        if (caret && successor.setSelectionRange) try { successor.setSelectionRange(...caret); } catch { /* buttons have no selection */ }
       }
       for (const [id, top, left] of scrolled) successorOf(id)?.scrollTo({ top, left, behavior: "instant" });
       scrollTo({ left: screen[0], top: screen[1], behavior: "instant" });
       revealed = new Set(names.map(successorOf));
-      // A row that was scrolled to and has been scrolled away from since, and that the new page happens to hold.
+      // A row that was scrolled into view and then scrolled out of view, and that the new page contains.
       for (const row of root.querySelectorAll("[data-list] [data-reveal]")) {
         if (lastRevealedByID.get(listOf(row).id) !== nameOf(row)) continue;
         revealed.add(row);
@@ -45,17 +45,17 @@ extension ClientScript {
 
     const isSameKind = (old, field) => field?.localName === old.localName && field.type === old.type && field.type !== "file";
     const listens = (field) => listener({ target: field }, "input") || listener({ target: field }, "change");
-    // The whole page of the same session, if the shown page is too far behind, or was made before the session.
+    // Replaces the page of the same session, if the shown page is too old, or was rendered before the session began.
     const showScene = (markup) => {
       const past = memory(), field = document.activeElement, value = field?.value, isEdited = field === editing, last = sent;
       showNodes(parsed(markup, root));
-      // A browser may fire "change" at a field that goes, which sends the text.
+      // A browser may send "change" for a removed field, which sends the text.
       const isCarried = isEdited && sent === last;
       for (const old of past.fields) {
         const field = successorOf(old.id);
         if (!isSameKind(old, field)) continue;
         typed.add(field);
-        // Keeps input that the model has not seen yet, or never sees.
+        // Keeps input that the model has not received yet, or never receives.
         if (listens(field) ? caughtUp() : field.type === "radio" && !old.checked) continue;
         if (isBox(field)) field.checked = old.checked; else field.value = old.value;
         if (listens(field)) touched.add(field);
@@ -68,10 +68,11 @@ extension ClientScript {
     };
 
     // --- A new session ----------------------------------------------------------------------------------------------
-    // The page has none yet, or the server does not know it any more: it was started again, or the page was away for too
-    // long. What the address says comes back with the new page; what was typed and what it does not say is entered again.
-    let hasJoined = false;                  // the page has shown what a session shows
-    let isRenewed = false;                  // the next page is that of another session
+    // The page has no session yet, or the server does not know the session any more. The server may have been
+    // restarted, or the page may have been disconnected for too long. The new page is built from the address. Typed
+    // text that the address does not contain is entered again.
+    let hasJoined = false;                  // whether the page has shown the content of a session
+    let isRenewed = false;                  // whether the next page belongs to another session
     const begin = (hello) => {
       isRenewed = hasJoined;
       session = hello.s;
@@ -97,7 +98,7 @@ extension ClientScript {
       for (const old of past.fields) enter(old, successorOf(old.id));
       recall(past);
     };
-    // Gives a field what its predecessor holds, and tells the model if it had something else.
+    // Sets a field to the value of its predecessor, and sends an event if the values differed.
     const enter = (old, field) => {
       if (!isSameKind(old, field)) return;
       typed.add(field);
@@ -110,7 +111,7 @@ extension ClientScript {
     };
 
     // --- The address ------------------------------------------------------------------------------------------------
-    // Browsers refuse when it changes too often, so what comes too soon waits.
+    // Browsers reject frequent changes of the address, so a change that comes too early waits.
     let told = null, query = null, addressTimer = null, addressTime = -Infinity;
     const showQuery = (text) => {
       told = query = text;
@@ -126,7 +127,7 @@ extension ClientScript {
       query = null;
       if (address === location.pathname + location.search + location.hash) return;
       addressTime = performance.now();
-      try { history.replaceState(history.state, "", address); } catch { /* the browser has had enough; the next one counts */ }
+      try { history.replaceState(history.state, "", address); } catch { /* too many changes; the next one follows */ }
     };
     addEventListener("pagehide", writeAddress);
 

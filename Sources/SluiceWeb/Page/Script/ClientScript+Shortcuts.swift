@@ -1,5 +1,5 @@
 extension ClientScript {
-  /// What a page does by itself, without asking the model: keys that stand for elements, and the clipboard.
+  /// Handles shortcut keys and the clipboard in the page, without a request to the server.
   static let shortcuts = #"""
     // --- Shortcuts --------------------------------------------------------------------------------------------------
     const takesText = (node) => node.isContentEditable || /^(textarea|select)$/.test(node.localName)
@@ -8,7 +8,8 @@ extension ClientScript {
       const modal = document.querySelector("dialog:modal");
       return !node.disabled && node.getClientRects().length > 0 && !node.closest("[inert]") && (!modal || modal.contains(node));
     };
-    // Fields whose text has changed since they got the focus. In these, Control+z is the browser's own undo.
+    // Fields whose text has changed since they received the focus. In these fields, Control+z is the browser's own
+    // undo.
     const retyped = new WeakSet();
     document.addEventListener("input", (event) => retyped.add(event.target));
     document.addEventListener("focusin", (event) => retyped.delete(event.target));
@@ -32,7 +33,7 @@ extension ClientScript {
 
     // --- The clipboard ----------------------------------------------------------------------------------------------
     const copy = async (text) => {
-      try { return await navigator.clipboard.writeText(text); } catch { /* there is none, or it is refused */ }
+      try { return await navigator.clipboard.writeText(text); } catch { /* there is no clipboard, or no permission */ }
       const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, className: "sluice-unseen" });
       const focused = document.activeElement, selection = getSelection();
       const ranges = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
@@ -45,12 +46,12 @@ extension ClientScript {
       focused?.focus({ preventScroll: true });
       if (!isDone) throw new Error("The browser does not copy.");
     };
-    // Read aloud where somebody listens, and seen by nobody.
+    // Announced by assistive technology, and invisible.
     const voice = Object.assign(document.createElement("div"), { id: "sluice-voice", className: "sluice-unseen" });
     voice.setAttribute("role", "status");
     voice.setAttribute("aria-live", "polite");
     document.body.append(voice);
-    const ends = new WeakMap();             // element: the timer after which it no longer says that it was copied
+    const ends = new WeakMap();             // element: the timer that ends its "copied" state
     document.addEventListener("click", async (event) => {
       const element = event.target.closest?.("[data-copy]");
       if (!element || !root.contains(element) || element.disabled) return;

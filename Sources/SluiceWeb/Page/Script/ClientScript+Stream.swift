@@ -2,8 +2,8 @@ extension ClientScript {
   /// The fallback transport for blocked WebSockets.
   static let stream = #"""
     // --- Without a WebSocket ----------------------------------------------------------------------------------------
-    // The response to the first message is a stream of server-sent events with the server's messages. The page sends each further
-    // message with a request, one at a time. The object has the interface of a WebSocket.
+    // The response to the first message is a stream of server-sent events with the server's messages. The page sends
+    // each further message with a request, one at a time. The object has the interface of a WebSocket.
     const openStream = (address) => {
       const ended = new AbortController(), waiting = [];
       let name = null, isFirst = true, isPosting = false, silence = null;
@@ -18,7 +18,7 @@ extension ClientScript {
       const request = (query, body) => fetch(address + query, {
         method: "POST", body, headers: { "Content-Type": "text/plain" }, cache: "no-store", redirect: "error", signal: ended.signal,
       });
-      // The server writes something twice a minute at least.
+      // The server writes at least twice a minute.
       const listen = () => { clearTimeout(silence); silence = setTimeout(() => end(1006), 75_000); };
       const take = (event) => {
         const data = event.slice(event.indexOf("data: ") + 6);
@@ -59,8 +59,8 @@ extension ClientScript {
       queueMicrotask(() => { if (stream.readyState === WebSocket.OPEN) stream.onopen(); });
       return stream;
     };
-    // After two failed connections, both transports alternate until one is answered. A page that has had a WebSocket keeps it.
-    // Some servers have one transport only.
+    // After two failed connections, the transports alternate until one is answered. A page that has had a WebSocket
+    // keeps it. Some servers have only one transport.
     let failures = 0, isStreaming = !root.dataset.socket, hasSocket = false;
     const openSocket = () => isStreaming ? openStream(root.dataset.stream)
       : new WebSocket(location.origin.replace(/^http/, "ws") + root.dataset.socket);

@@ -1,13 +1,13 @@
 extension ClientScript {
-  /// Finds nodes by their child indexes, and makes nodes from markup.
+  /// Finds nodes by their child indexes, and creates nodes from markup.
   static let tree = #"""
     // --- The tree ---------------------------------------------------------------------------------------------------
-    // Patches name a node by child indexes. Each element remembers its children as the server knows them, so that nodes
-    // which browser extensions add do not shift the indexes.
+    // Patches refer to a node by child indexes. Each element stores its children as the server knows them, so that
+    // nodes that browser extensions add do not shift the indexes.
     const childrenKey = Symbol("children"), none = [];
     const childrenOf = (node) => node[childrenKey] ?? none;
     const keepChildren = (node, children) => { node[childrenKey] = children; };
-    const fresh = [];                       // elements that this patch has brought
+    const fresh = [];                       // elements that this patch has added
     const remember = (node) => {
       if (!node.firstChild) return;
       const children = [...node.childNodes];
@@ -17,7 +17,7 @@ extension ClientScript {
     const nodeAt = (way) => way.reduce((node, index) => childrenOf(node)[index], root);
 
     const svg = "http://www.w3.org/2000/svg";
-    // Nodes from markup, as the parser makes them inside `parent`.
+    // Returns nodes from markup, as the parser creates them inside `parent`.
     const parsed = (markup, parent) => {
       const template = document.createElement("template");
       const isSVG = parent.namespaceURI === svg && parent.localName !== "foreignObject";

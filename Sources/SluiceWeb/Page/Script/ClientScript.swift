@@ -1,9 +1,9 @@
 extension LivePage {
-  /// The script that applies patches and sends events, served as a file of its own; the same for every page.
+  /// The script that applies patches and sends events, served as a separate file and the same for every page.
   public static let clientScript = ClientScript.text
 }
 
-/// The script that runs in the browser, a part for each topic, in one scope: a part may use what any other has declared.
+/// The script that runs in the browser, with one part for each topic. All parts share one scope.
 enum ClientScript {
   static let text = [
     opening, tree, fields, patches, scenes, history, lists, events, files, shortcuts, progress, stream, connection,
@@ -12,12 +12,12 @@ enum ClientScript {
   .joined(separator: "\n")
 
   private static let opening = #"""
-    // Sluice, the client script: applies patches to the page and sends what the person does.
+    // The client script of Sluice: applies patches to the page and sends the events of a person.
     (() => {
     "use strict";
     const root = document.getElementById("sluice-root");
     let limit = Number(root.dataset.limit);
-    let session = null, version = 0;       // the name of the page's session, and what is shown of it
+    let session = null, version = 0;       // the name of the page's session, and the version that is shown
 
     """#
 

@@ -1,7 +1,7 @@
 import Sluice
 import TestSupport
 
-/// One edit of a draft, of the model and of values.
+/// One edit of a draft, which can be applied to the model and to values.
 enum DraftEdit: CustomStringConvertible {
   case number(DraftSlot, Int)
   case append(Int)
@@ -64,7 +64,7 @@ enum DraftEdit: CustomStringConvertible {
     }
   }
 
-  /// False if nothing changes.
+  /// Applies the edit. Returns false if nothing changes.
   func apply(to values: inout [DraftSlot: DraftValue]) -> Bool {
     guard let new = applied(to: values[slot]!), new != values[slot] else { return false }
     values[slot] = new

@@ -1,13 +1,13 @@
 import Sluice
 
-/// Stands in collections.
+/// An element of collections.
 @Node final class Chip {
   let id: Int
   var size = 0
   init(_ id: Int) { self.id = id }
 }
 
-/// Has a slot of every kind that takes a change back in its own way.
+/// A node with a slot of every kind that has its own way to restore a change.
 @Node final class Draft {
   let pool: [Chip]
   var a = 0
@@ -23,7 +23,7 @@ import Sluice
 }
 
 extension Draft {
-  /// What its slots hold, as values.
+  /// The contents of its slots, as values.
   var values: [DraftSlot: DraftValue] {
     var values: [DraftSlot: DraftValue] = [
       .a: .number(a), .b: .number(b), .c: .number(c), .view: .number(view), .list: .list(list.map(\.id)),
@@ -34,7 +34,7 @@ extension Draft {
     return values
   }
 
-  /// Sums up what an observer derives.
+  /// Returns the sum that an observer derives.
   static func sum(_ values: [DraftSlot: DraftValue]) -> Int {
     let numbers: [DraftSlot] = [.a, .b, .c, .view]
     return numbers.reduce(values[.list]!.count) { $0 + values[$1]!.number }
@@ -113,8 +113,8 @@ enum DraftValue: Equatable, CustomStringConvertible {
     }
   }
 
-  /// What was made of one value, made of another instead: of a collection, element by element; else it stays. False if not all of it
-  /// can be done.
+  /// Returns the value after changing it as `old` was changed to `new`. Collections change element by element, and
+  /// other values stay. `isAll` is false if a part of the change is not possible.
   func changed(from old: DraftValue, to new: DraftValue) -> (value: DraftValue, isAll: Bool) {
     if self == old { return (new, true) }
     switch (self, old, new) {
@@ -133,7 +133,7 @@ enum DraftValue: Equatable, CustomStringConvertible {
         if let place = result.firstIndex(of: id) { result.remove(at: place) }
       }
     }
-    // What only the new one has, and behind what that is here already.
+    // The elements that only `new` has, with the present elements that they follow.
     var coming: [(id: Int, behind: Int?)] = []
     var behind: Int?
     for (place, id) in new.enumerated() {

@@ -1,5 +1,5 @@
-/// What a draft, its history and its optimistic updates must be: a list of all that was done, in the order of time, with the whole
-/// values that each has left, gone through from the start for each question.
+/// The expected state of a draft, its history and its optimistic updates: a list of all changes in order of time, with
+/// the complete values that each has left. Each question goes through the list from the start.
 struct LayeredDraft {
   enum Kind: Equatable {
     case step, ride, layer
@@ -11,12 +11,12 @@ struct LayeredDraft {
     var kind: Kind
     var name = ""
     var number: Int
-    /// What its slots held after it.
+    /// The values of its slots after it.
     var after: [DraftSlot: DraftValue]
     var carried: [Done] = []
-    /// What it may be one with.
+    /// The target by which it can coalesce.
     var target: Int?
-    /// The layer whose observers have done it.
+    /// The layer whose observers made the change.
     var follows: Int?
 
     /// Whether it waits for an answer.
@@ -31,13 +31,13 @@ struct LayeredDraft {
   }
 
   private let start: [DraftSlot: DraftValue]
-  /// In the order of time.
+  /// The changes in the order of time.
   private(set) var done: [Done] = []
-  /// The last is done again first.
+  /// The undone steps. The last is redone first.
   private(set) var undone: [Done] = []
   private var latest = 0
   var limit: Int
-  /// What the coordinator has seen.
+  /// The value that the coordinator has seen.
   private var seen = 0
 
   init(_ start: [DraftSlot: DraftValue], limit: Int) {
@@ -45,7 +45,7 @@ struct LayeredDraft {
     self.limit = limit
   }
 
-  // MARK: What there is
+  // MARK: State
 
   func value(_ slot: DraftSlot, below end: Int? = nil) -> DraftValue {
     done[..<(end ?? done.count)].last { $0.after[slot] != nil }?.after[slot] ?? start[slot]!
@@ -56,9 +56,10 @@ struct LayeredDraft {
   var redoName: String? { limit == 0 ? nil : undone.last?.name }
   var pending: [Int] { done.filter { $0.kind == .layer }.map(\.number) }
 
-  // MARK: What is done
+  // MARK: Changes
 
-  /// What observers make of values: in an undo, only what they derive, which is worked out elsewhere.
+  /// Returns the values after the observers have run. In an undo, only their derived values change, which are computed
+  /// elsewhere.
   private mutating func observed(_ new: [DraftSlot: DraftValue]) -> [DraftSlot: DraftValue] {
     var new = new
     if new[.a]!.number != seen {
@@ -80,7 +81,7 @@ struct LayeredDraft {
 
   private var top: Int { done.last { $0.kind == .step || $0.kind == .layer }?.number ?? 0 }
 
-  /// Transactions that are one step, each by what it leaves.
+  /// Adds transactions that form one step, each given by its edits.
   mutating func update(_ name: String, target: Int? = nil, _ transactions: [[DraftEdit]]) {
     var new = values
     for edits in transactions {
@@ -161,7 +162,7 @@ struct LayeredDraft {
     return ridden
   }
 
-  /// Takes one out, and what it did out of what was made of it since.
+  /// Removes a change, and removes its effect from later changes of the same slots.
   private mutating func takeOut(_ place: Int, forGood: Bool) -> Done {
     let out = done[place]
     for (slot, old) in out.after {
@@ -180,7 +181,7 @@ struct LayeredDraft {
     return out
   }
 
-  /// What may be done again has been made of what is another now.
+  /// Adapts changes that can be redone to the new value on which they are based.
   private mutating func change(_ slot: DraftSlot, from old: DraftValue, to new: DraftValue, above number: Int) {
     func change(_ done: inout Done) {
       guard done.number > number, let after = done.after[slot] else { return }
@@ -247,7 +248,7 @@ struct LayeredDraft {
     trim()
   }
 
-  /// - Parameter insists: Whether what others have changed is taken back all the same.
+  /// - Parameter insists: Whether slots that other changes have written are reverted too.
   mutating func revert(_ number: Int, insists: Bool) -> Set<Conflict> {
     let place = done.firstIndex { $0.number == number }!
     let layer = done[place]
@@ -268,7 +269,7 @@ struct LayeredDraft {
     var new = values
     if insists { for (slot, before) in conflicts { new[slot] = before } }
     ride(changes(observed(new)))
-    // What has come to nothing on top is forgotten.
+    // A joined change on top that has no effect any more is removed.
     if let last = done.indices.last, done[last].rides {
       done[last].after = done[last].after.filter { $0.value != value($0.key, below: last) }
       if done[last].after.isEmpty { done.removeLast() }
@@ -277,7 +278,8 @@ struct LayeredDraft {
       conflicts.map { Conflict(slot: $0.slot, before: "\($0.before)", optimistic: "\(layer.after[$0.slot]!)") })
   }
 
-  /// What rides at two places between which nothing stands any more rides as one; below a step, it belongs to that.
+  /// Merges changes that join a step at two places if no step is between them any more. Below a step, they become part
+  /// of it.
   private mutating func mergeRides() {
     for index in done.indices {
       if let layer = done[index].follows, !pending.contains(layer) { done[index].follows = nil }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import SluiceModel
 
-/// `RUNS` says how many, `SEED` with which the first is made up.
-@Suite("Optimistic updates and a list of layers", .computes)
+/// `RUNS` sets the number of runs, and `SEED` the seed of the first one.
+@Suite("Optimistic updates compared with a list of layers", .computes)
 struct OptimisticModelTests {
   private static let runs = Environment.number("RUNS") ?? (Environment.isFull ? 100_000 : 1_000)
 
-  @Test("agree on every value, step and conflict, whatever is answered in which order")
+  @Test("OptimisticUpdate: values, steps and conflicts equal the model, in whichever order updates are answered")
   func same() async {
     let seed = Environment.seed
     var reach = DraftReach()
@@ -30,7 +30,7 @@ struct OptimisticModelTests {
   }
 }
 
-/// How often what was done: a comparison that never meets a conflict says nothing of conflicts.
+/// The number of events of each kind. A comparison that never meets a conflict tests no conflicts.
 struct DraftReach: CustomStringConvertible {
   var counts: [String: Int] = [:]
   mutating func note(_ name: String, _ count: Int = 1) { counts[name, default: 0] += count }
@@ -39,7 +39,7 @@ struct DraftReach: CustomStringConvertible {
   }
 }
 
-/// Does the same to a model and to what it must be.
+/// Applies the same actions to a model and to its expected state.
 private struct DraftPlayer {
   private static let chips = 6
   private let draft = Draft(chips)
@@ -57,7 +57,7 @@ private struct DraftPlayer {
     violations = mediator.collectViolations()
     let limit = [1_000, 1_000, 3, 0].randomElement(using: &generator)!
     mediator.undoLimit = limit
-    // Without steps somebody else must ask for what is edited.
+    // Without undo steps, `isEdited` requires another observer of document changes.
     mediator.onDocumentChange = { _ in }
     expected = LayeredDraft(draft.values, limit: limit)
     mediator.observe("coordinator", priority: .coordination, reads: \.a) { draft, a in draft.b = a * 3 % 7 }
@@ -72,7 +72,7 @@ private struct DraftPlayer {
       act(&reach)
       if let difference { return difference }
     }
-    // All are answered, then everything is undone and done again.
+    // All updates are answered. Then everything is undone and redone.
     while let number = expected.pending.randomElement(using: &generator) {
       if below(2) == 0 { confirm(number) } else { revert(number, &reach) }
       if let difference { return difference }
@@ -144,7 +144,7 @@ private struct DraftPlayer {
       reach.note("reverted")
     case 16:
       guard let number = expected.pending.randomElement(using: &generator), below(3) == 0 else { return }
-      performed.append("\(name): let go of \(number)")
+      performed.append("\(name): remove \(number)")
       expected.confirm(number)
       let name = pending[number]!.name
       pending[number] = nil

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Optimistic updates and requests")
 struct OptimisticRequestTests {
-  /// A session on a server: a model of its own.
+  /// A session on a server, with a model of its own.
   private actor Session {
     private let draft = Draft(2)
     private let mediator: Mediator<Draft>
@@ -46,21 +46,21 @@ struct OptimisticRequestTests {
     var seen: [String] { log + ["\(draft.a) \(mediator.undoName ?? "-")"] }
   }
 
-  @Test("are confirmed by an answer, which is returned")
+  @Test("optimistic(confirmedBy:): an answer confirms the update and is returned")
   func answer() async {
     let session = Session()
     await session.rename(to: 1) { 7 }
     #expect(await session.seen == ["asks with 1", "answer 7", "1 set"])
   }
 
-  @Test("are reverted by an error, which is thrown on")
+  @Test("optimistic(confirmedBy:): an error reverts the update and is rethrown")
   func failure() async {
     let session = Session()
     await session.rename(to: 1) { throw Failure() }
     #expect(await session.seen == ["asks with 1", "Failure()", "0 -"])
   }
 
-  @Test("are reverted where the task is cancelled")
+  @Test("optimistic(confirmedBy:): cancelling the task reverts the update")
   func cancelled() async {
     let session = Session()
     let task = Task {
@@ -77,7 +77,7 @@ struct OptimisticRequestTests {
     #expect(await session.seen == ["asks with 1", "CancellationError()", "0 -"])
   }
 
-  @Test("ask about what was changed while they waited")
+  @Test("optimistic(confirmedBy:): reports a conflict for slots that changed during the request")
   func conflict() async {
     let session = Session()
     await session.overwrite()

@@ -28,7 +28,7 @@ struct OptimisticTests {
     _ = recorder.take()
   }
 
-  @Test("show what they change at once, and are a step when they are confirmed")
+  @Test("OptimisticUpdate: its changes are visible at once, and confirming it makes it a step")
   func confirmed() {
     watch()
     mediator.update("before") { $0.b = 1 }
@@ -43,7 +43,7 @@ struct OptimisticTests {
     #expect(violations.take() == [])
   }
 
-  @Test("have never been when they are reverted, and observers know why")
+  @Test("OptimisticUpdate: a revert undoes its changes, and observers see the cause")
   func reverted() {
     watch()
     let update = mediator.optimistic("set") {
@@ -55,7 +55,7 @@ struct OptimisticTests {
     #expect(mediator.stepNames == [nil, nil] && !mediator.isEdited)
   }
 
-  @Test("leave what can be done again alone, until they are confirmed")
+  @Test("OptimisticUpdate: keeps the redo steps until it is confirmed")
   func redo() {
     mediator.update("first") { $0.a = 1 }
     mediator.undo()
@@ -69,10 +69,12 @@ struct OptimisticTests {
   }
 
   @Test(
-    "stand in layers, of which any may be answered first", arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]])
+    "OptimisticUpdate: several form layers that can be answered in any order",
+    arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]])
   func layers(order: [Int]) {
     let updates = (1...3).map { number in mediator.optimistic("\(number)") { $0.a = number } }
-    // Whoever stands on what goes takes over what was before it: nobody sees a change until the last one goes.
+    // A layer above a reverted one takes over the value before it. The value changes only when the top layer is
+    // reverted.
     var standing: Set = [1, 2, 3]
     for index in order {
       updates[index].revert()
@@ -82,7 +84,7 @@ struct OptimisticTests {
     #expect(mediator.stepNames == [nil, nil])
   }
 
-  @Test("are steps in the order in which they were made, not in that of their answers")
+  @Test("OptimisticUpdate: confirmed updates are steps in the order in which they were made")
   func order() {
     let first = mediator.optimistic("first") { $0.a = 1 }
     mediator.update("second") { $0.a = 2 }
@@ -95,7 +97,7 @@ struct OptimisticTests {
     #expect(mediator.undo() && draft.a == 0 && mediator.stepNames == [nil, "first"])
   }
 
-  @Test("take single elements out of a list in which others stand by now")
+  @Test("OptimisticUpdate: a revert removes single elements from a list that has changed since")
   func elements() {
     let messages = (0..<3).map { id in mediator.optimistic("send \(id)") { $0.list.append($0.pool[id]) } }
     mediator.update("receive") { $0.list.insert($0.pool[7], at: 0) }
@@ -108,7 +110,7 @@ struct OptimisticTests {
     #expect(mediator.redo() && list == [2] && mediator.redo() && list == [7, 2])
   }
 
-  @Test("put back an order that nobody has touched, and leave one that somebody has")
+  @Test("OptimisticUpdate: a revert restores an order that is unchanged, and keeps one that has changed since")
   func sorting() {
     mediator.update("fill") { $0.list = NodeList($0.pool.prefix(3)) }
     let one = mediator.optimistic("reverse") { $0.list.reverse() }
@@ -120,7 +122,7 @@ struct OptimisticTests {
     #expect(list == [2, 1, 0, 5] && mediator.undo() && list == [0, 1, 2])
   }
 
-  @Test("ask about what others have changed since, which stays unless it is taken back")
+  @Test("OptimisticUpdate: a revert reports conflicts, and the later values stay unless the handler takes them back")
   func conflicts() {
     let update = mediator.optimistic("set") {
       $0.a = 1
@@ -145,7 +147,7 @@ struct OptimisticTests {
     #expect(mediator.undo() && draft.a == 0 && draft.map.isEmpty && mediator.stepNames == [nil, "set"])
   }
 
-  @Test("go back where others have come to the same value, and where nobody else is left")
+  @Test("OptimisticUpdate: a revert has no conflict if the value is the same again or the other change was undone")
   func sameAgain() {
     let update = mediator.optimistic("set") { $0.a = 1 }
     mediator.update("there") { $0.a = 2 }
@@ -159,7 +161,7 @@ struct OptimisticTests {
     #expect(draft.a == 0 && mediator.redo() && draft.a == 3 && mediator.undo() && draft.a == 0)
   }
 
-  @Test("stay visible while what stands below them is undone")
+  @Test("OptimisticUpdate: stays visible while steps below it are undone")
   func below() {
     mediator.update("first") {
       $0.a = 1
@@ -177,7 +179,7 @@ struct OptimisticTests {
     #expect(draft.a == 0 && list == [] && mediator.redo() && draft.a == 1 && list == [0])
   }
 
-  @Test("take what their observers have made of it with them, and let ride what these did elsewhere")
+  @Test("OptimisticUpdate: a revert also restores the values that its observers wrote")
   func observers() {
     mediator.observe("coordinator", priority: .coordination, reads: \.a) { $0.b = $1 * 2 }
     mediator.observe("normaliser", reads: \.c, writes: \.c) { _, c in c = min(c, 5) }
@@ -193,7 +195,7 @@ struct OptimisticTests {
     #expect(mediator.redo() && draft.b == 2)
   }
 
-  @Test("are taken back like a transaction where the closure throws")
+  @Test("OptimisticUpdate: if the closure throws, it is rolled back like a transaction")
   func throwing() {
     #expect(throws: Failure()) {
       _ = try mediator.optimistic("fails") { draft throws(Failure) in
@@ -204,7 +206,7 @@ struct OptimisticTests {
     #expect(draft.a == 0 && mediator.stepNames == [nil, nil] && violations.take() == [])
   }
 
-  @Test("are refused where something runs, and change nothing there")
+  @Test("OptimisticUpdate: is rejected inside a transaction or a group")
   func busy() {
     mediator.update("import") { _ in #expect(!mediator.optimistic("set") { $0.a = 1 }.isPending) }
     #expect(violations.take() == [.optimisticWhileBusy(name: "set", running: "import")])
@@ -217,7 +219,7 @@ struct OptimisticTests {
     #expect(draft.a == 1 && violations.take() == [])
   }
 
-  @Test("wait with their answer for another mediator's transaction, and for nothing else")
+  @Test("OptimisticUpdate: an answer inside another mediator's transaction waits for its end")
   func answeredInAnother() {
     let other = Mediator(Draft(1))
     let update = mediator.optimistic("set") { $0.a = 1 }
@@ -228,7 +230,7 @@ struct OptimisticTests {
     #expect(draft.a == 0 && violations.take() == [])
   }
 
-  @Test("are shown among the steps where they come to stand")
+  @Test("undoSteps: a confirmed update appears at the position where it was made")
   func shown() {
     let (mediator, recorder) = (mediator, recorder)
     mediator.undoLimit = 3
@@ -243,7 +245,7 @@ struct OptimisticTests {
     #expect(recorder.take() == ["1 3 4", "2 3 4"])
   }
 
-  @Test("wait with their answer until what runs is over")
+  @Test("OptimisticUpdate: an answer inside a transaction or a group applies at its end")
   func answeredInside() {
     watch()
     let (one, other) = (mediator.optimistic("one") { $0.a = 1 }, mediator.optimistic("other") { $0.b = 1 })
@@ -263,8 +265,8 @@ struct OptimisticTests {
     #expect(mediator.undo() && draft.b == 1 && mediator.undo() && draft.b == 0)
   }
 
-  @Test("are told as let go without an answer, and stay")
-  func forgotten() {
+  @Test("OptimisticUpdate: released without an answer, it is reported and its changes stay")
+  func unanswered() {
     do { _ = mediator.optimistic("set") { $0.a = 1 } }
     #expect(violations.take() == [])
     mediator.update("next") { $0.b = 1 }
@@ -272,8 +274,8 @@ struct OptimisticTests {
     #expect(mediator.undo() && mediator.undo() && draft.a == 0)
   }
 
-  @Test("that are let go without an answer are told with their line")
-  func forgottenLine() {
+  @Test("OptimisticUpdate: the report of an unanswered update states the line of its call")
+  func unansweredLine() {
     mediator.onViolation = { [recorder] in recorder.note($0.text) }
     do { _ = mediator.optimistic("set", fileID: "App/Draft.swift", line: 12) { $0.a = 1 } }
     mediator.update("next") { $0.b = 1 }
@@ -282,8 +284,8 @@ struct OptimisticTests {
       recorder.take() == ["\(text)\n\nOptimistic update \"set\" was called at App/Draft.swift:12."])
   }
 
-  @Test("do nothing for a mediator that is gone")
-  func gone() {
+  @Test("OptimisticUpdate: an answer has no effect after its mediator was deinitialized")
+  func deinitializedMediator() {
     var mediator: Mediator<Draft>? = Mediator(Draft(1))
     let update = mediator!.optimistic("set") { $0.a = 1 }
     mediator = nil
@@ -291,7 +293,7 @@ struct OptimisticTests {
     #expect(!update.isPending)
   }
 
-  @Test("need no steps of undo, and leave nothing behind")
+  @Test("OptimisticUpdate: works without undo and leaves no history")
   func withoutUndo() {
     let draft = Draft(1)
     let mediator = Mediator(draft)
@@ -302,7 +304,7 @@ struct OptimisticTests {
     #expect(draft.a == 0 && draft.b == 1 && mediator.engine.undo.history == nil)
   }
 
-  @Test("keep steps beyond the limit that stand on them")
+  @Test("OptimisticUpdate: steps on top of a pending update are kept beyond the limit")
   func limit() {
     mediator.undoLimit = 1
     let update = mediator.optimistic("set") { $0.a = 1 }
@@ -312,7 +314,7 @@ struct OptimisticTests {
     #expect(draft.a == 3 && mediator.undo() && draft.a == 2 && !mediator.undo())
   }
 
-  @Test("are told to a document, which they edit until they are reverted")
+  @Test("OptimisticUpdate: counts as an edit of the document until it is reverted")
   func documents() {
     mediator.update("before") { $0.a = 1 }
     mediator.markSaved()
@@ -333,7 +335,7 @@ struct OptimisticTests {
     #expect(!mediator.isEdited && mediator.stepNames == ["two", nil])
   }
 
-  @Test("put a replaced root back, also from below another")
+  @Test("OptimisticUpdate: a revert restores a replaced root, also below another replacement")
   func roots() {
     let (first, second, third) = (mediator.root, Draft(1), Draft(1))
     let mediator = mediator

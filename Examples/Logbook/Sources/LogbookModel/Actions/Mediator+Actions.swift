@@ -1,10 +1,10 @@
 public import LogbookGit
 public import Sluice
 
-// What a person can do in a tab. Each is a transaction, and whatever follows from it is the observers' business.
+// The actions of a person in a tab. Each is a transaction; observers compute its consequences.
 
 extension Mediator<Logbook> {
-  /// A tab is opened.
+  /// Adds an opened tab.
   public func open(_ tab: Tab) {
     update("open tab") { logbook in
       tab.logbook = logbook
@@ -12,7 +12,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// A tab is closed.
+  /// Removes a closed tab.
   public func close(_ tab: Tab) {
     update("close tab") { logbook in
       tab.choose(nil)
@@ -20,14 +20,14 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// The text of the search field changed. What is longer than any search is cut.
+  /// Sets the text of the search field, truncated to the maximum length.
   public func search(_ text: String, in tab: Tab) {
     update("search") { _ in
       tab.query = TabAddress.cut(text)
     }
   }
 
-  /// Another branch or tag is to be listed.
+  /// Lists another branch or tag.
   public func list(_ scope: Revision, in tab: Tab) {
     update("list branch") { _ in
       tab.scope = scope
@@ -35,7 +35,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// The commits of one author are to be listed; nil for everybody's, as is asking for the same author again.
+  /// Lists the commits of one author. With nil or the present author, lists the commits of all authors.
   public func list(_ author: Author?, in tab: Tab) {
     update("list author") { _ in
       tab.author = tab.author == author ? nil : author
@@ -43,7 +43,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// The commits with an annotation are to be listed; asking for the same again lists all.
+  /// Lists the commits with an annotation. With the present filter, lists all commits.
   public func list(marks: MarkFilter, in tab: Tab) {
     update("list marks") { _ in
       tab.marks = tab.marks == marks ? .all : marks
@@ -51,39 +51,39 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// Dates are to be told the other way.
+  /// Switches the style of dates.
   public func toggleDates(in tab: Tab) {
     update("toggle dates") { _ in tab.dates = tab.dates == .relative ? .absolute : .relative }
   }
 
-  /// The panel with branches and authors was opened or closed.
+  /// Opens or closes the panel with branches and authors.
   public func togglePanel(in tab: Tab) {
     update("toggle panel") { _ in tab.isPanelOpen.toggle() }
   }
 
-  /// The list was scrolled: the page is to hold these rows.
+  /// Sets the rows of the page after the list was scrolled.
   public func show(_ window: Range<Int>, in tab: Tab) {
     update("scroll") { _ in tab.window = window }
   }
 
-  /// A row or a link to a commit was clicked, or the detail was closed: nil. Does nothing for the commit that is open.
+  /// Opens a commit that was clicked, or closes the detail with nil. Does nothing if the commit is open already.
   public func choose(_ id: CommitID?, in tab: Tab) {
     if let id, id == tab.selection?.id ?? tab.wanted { return }
     update("choose commit") { _ in tab.commitChosen.send(id) }
   }
 
-  /// The first commit of the list, unless one of the list is shown already.
+  /// Opens the first commit of the list, unless a commit of the list is open already.
   public func chooseFirst(in tab: Tab) {
     if tab.selection.flatMap({ tab.found.place(of: $0) }) == nil { chooseNext(by: 0, in: tab) }
   }
 
-  /// The row so far down from the selected one, or so far up; without a selected row, the first, or the last if that is
-  /// beyond all.
+  /// Opens the commit at an offset from the selected row. Without a selected row, opens the first row, or the last one
+  /// for an offset beyond all rows.
   public func chooseNext(by offset: Int, in tab: Tab) {
     if let next = tab.next(by: offset) { choose(next.id, in: tab) }
   }
 
-  /// The scene of a commit has been opened.
+  /// Selects a commit when its scene opens.
   public func select(_ id: CommitID, in tab: Tab) {
     update("select") { logbook in
       tab.choose(logbook.byID[id])
@@ -92,19 +92,19 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// The scene of a commit has ended.
+  /// Removes the selection when the scene of a commit ends.
   public func deselect(in tab: Tab) {
     update("deselect") { _ in tab.choose(nil) }
   }
 
-  /// A file was unfolded, or folded.
+  /// Unfolds or folds a file.
   public func toggle(_ file: ChangedFile, in tab: Tab) {
     update("toggle file") { _ in
       if tab.toggled.contains(file) { tab.toggled.remove(file) } else { tab.toggled.insert(file) }
     }
   }
 
-  /// All lines of a large file are wanted.
+  /// Shows all lines of a large file.
   public func showAll(of file: ChangedFile) {
     update("show all of file") { _ in
       file.isWhole = true
@@ -112,14 +112,14 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// The lines of a file that could not be read are to be read again.
+  /// Reads the lines of a file again after a failure.
   public func retryLines(of file: ChangedFile) {
     update("retry lines") { _ in
       if case .failed = file.diff { file.diff = .unread }
     }
   }
 
-  /// A detail that could not be read is to be read again.
+  /// Reads a detail again after a failure.
   public func retryDetail(in tab: Tab) {
     update("retry detail") { _ in tab.retryTapped.send() }
   }
@@ -133,7 +133,7 @@ extension Tab {
     return found[min(max(present + offset, 0), found.count - 1)]
   }
 
-  /// The page is to hold the row of a commit, if there is one.
+  /// Moves the window to the row of a commit, if there is one.
   fileprivate func reveal(_ commit: Commit) {
     guard let place = found.place(of: commit), !window.contains(place) else { return }
     let start = max(0, place - Tab.page / 2)

@@ -1,27 +1,27 @@
 public import LogbookGit
 public import SluiceScene
 
-/// Which commits a tab lists, as the address of its page says it: for a reload, a bookmark and a link.
+/// The listed commits of a tab in the address of its page, for reloads, bookmarks and links.
 public struct TabAddress: Hashable, Sendable {
   /// The search.
   public var query = ""
-  /// Whose history is listed.
+  /// The beginning of the listed history.
   public var scope = Revision.head
-  /// The only author.
+  /// The author of the listed commits; nil for all authors.
   public var author: Author?
   /// The annotations that the commits must have.
   public var marks = MarkFilter.all
 
-  /// What a page shows at first.
+  /// Creates the address of a new page.
   public init() {}
 
-  /// The longest search.
+  /// The maximum length of a search.
   public static let longestQuery = 200
 
-  /// The beginning of a text that may come from anywhere. Scalars are counted, since one character may have a megabyte of them.
+  /// Truncates an untrusted text. The limit counts scalars, since one character can have a megabyte of them.
   static func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(longestQuery)) }
 
-  /// The address's form. It accepts any text; a field that cannot be read is as if it were missing.
+  /// The format of the address. Any text is accepted; an unreadable field counts as missing.
   public static let link = SceneLink(
     "", LinkField("q", \TabAddress.queryText), LinkField("scope", \.scopeText), LinkField("author", \.authorText),
     LinkField("marks", \.marksText)
@@ -37,7 +37,7 @@ public struct TabAddress: Hashable, Sendable {
     return address
   }
 
-  // A field that is as at first is left out of the address.
+  // The address omits fields with their default values.
 
   private var queryText: String? { query.isEmpty ? nil : query }
 

@@ -1,7 +1,8 @@
 public import LogbookGit
 public import Sluice
 
-// A note is typed into the draft of a tab, and saved after a pause, when its field is left, and when the tab goes on.
+// A note is typed into the draft of a tab. A draft is saved after a pause, when its field is left, and when the tab
+// shows another commit.
 
 extension AnnotationBook {
   /// The length of a pause in typing, after which a draft is saved.
@@ -9,21 +10,21 @@ extension AnnotationBook {
   /// The longest time between two saves of the same step.
   private static let stepLength = Duration.seconds(60)
 
-  /// The text of a note field has changed. The part beyond the longest note is cut off.
+  /// Sets the draft to the changed text of a note field, truncated to the maximum length.
   public func type(_ text: String, for commit: CommitID, in tab: Tab) {
     guard isOn else { return }
     let text = String(text.unicodeScalars.prefix(Annotation.longestNote))
     logbook.update("type note") { _ in tab.draft = NoteDraft(commit: commit, text: text) }
   }
 
-  /// A note field was left: its text is saved, and the next typing is a step of its own.
+  /// Saves the text of a note field when the field is left. Later typing is a separate step.
   public func leave(_ text: String, for commit: CommitID, in tab: Tab) {
     if text != tab.noteText(of: commit) { type(text, for: commit, in: tab) }
     saveDraft(of: tab)
     visit += 1
   }
 
-  /// Saves the draft of a tab, if there is one: one transaction, and one step with what the same visit of the field has saved.
+  /// Saves the draft of a tab, if there is one, in one transaction. All saves of one visit of the field are one step.
   public func saveDraft(of tab: Tab) {
     guard let draft = tab.draft else { return }
     let note = draft.text.contains { !$0.isWhitespace } ? draft.text : ""
@@ -39,7 +40,8 @@ extension AnnotationBook {
   /// Saves the drafts of all tabs.
   public func saveDrafts() { for tab in logbook.root.tabs { saveDraft(of: tab) } }
 
-  /// Has the draft of a tab saved after a pause in typing, and at once when the tab shows another commit.
+  /// Registers an observer that saves the draft of a tab after a pause in typing, and at once when the tab shows
+  /// another commit.
   ///
   /// - Parameter clock: The clock of the pause.
   /// - Returns: The registration, which ends with the tab.

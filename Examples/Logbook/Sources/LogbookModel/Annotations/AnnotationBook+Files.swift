@@ -4,7 +4,7 @@ import Sluice
 
 /// The outcome of an import.
 public enum ImportOutcome: Hashable, Sendable {
-  /// So many bookmarks and notes are new or have changed.
+  /// The numbers of added or changed bookmarks and notes.
   case done(bookmarks: Int, notes: Int)
   /// Nothing has changed, for this reason.
   case failed(reason: String)
@@ -20,10 +20,10 @@ extension AnnotationBook {
     return AnnotationFile(repository: logbook.root.repository.name, annotations: Array(entries))
   }
 
-  /// Adds the annotations of a file to those that are there, as one step, and shows the outcome in a tab.
+  /// Adds the annotations of a file to the existing ones, as one step, and shows the outcome in a tab.
   ///
-  /// No bookmark and no note is lost: where a commit has another note, the imported one follows it after an empty line. A note
-  /// that is part of the other is not repeated, so importing a file twice changes nothing.
+  /// No bookmark and no note is lost: if a commit has another note, the imported one is appended after an empty line. A
+  /// note that is part of the other is not repeated, so importing a file twice changes nothing.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.

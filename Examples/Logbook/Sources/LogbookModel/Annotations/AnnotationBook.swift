@@ -3,33 +3,33 @@ public import Sluice
 
 /// The annotations of a repository: their model, its undo, and the actions of all tabs.
 ///
-/// The annotations are a model of their own, with a mediator of its own. So undo takes back annotations and nothing else, and a database
-/// keeps them and nothing else. A page follows one mediator, that of ``Logbook``. Therefore each change of an annotation is
-/// followed by a transaction of that mediator, which sets ``Logbook/marks`` and ``Logbook/markSteps``:
+/// The annotations are a separate model with its own mediator. So undo reverts only annotations, and a database stores
+/// only annotations. A page follows one mediator, the mediator of ``Logbook``. Therefore each change of an annotation
+/// causes a transaction of that mediator, which sets ``Logbook/marks`` and ``Logbook/markSteps``:
 ///
 /// 1. ``toggleBookmark(of:)`` runs the transaction "bookmark" in the model of the annotations. The database writes it.
-/// 2. An observer of that model asks for what has changed, and enqueues the transaction "marks changed" of the logbook.
-/// 3. The pages of all tabs are rendered anew, and tabs whose search or filter depends on annotations find again.
+/// 2. An observer of that model requests the changes, and enqueues the transaction "marks changed" of the logbook.
+/// 3. The pages of all tabs are rendered, and tabs whose search or filter depends on annotations search again.
 ///
-/// Undo and redo take the same way. The book belongs to the isolation of both mediators.
+/// The same applies to undo and redo. The book belongs to the isolation of both mediators.
 public final class AnnotationBook {
   let mediator: Mediator<Annotations>
   let logbook: Mediator<Logbook>
   #if Persistence
-    /// The database of the model; nil while the model is in memory alone.
+    /// The database of the model; nil while the model is only in memory.
     var database: AnnotationDatabase?
     /// Whether the database is being opened.
     var isOpening = false
   #endif
-  /// Called when a person asks for the database to be opened or written again.
+  /// Called when a person retries to open or write the database.
   public var onRetry: () -> Void = {}
-  /// Counts the visits of note fields: what is typed in one visit is one step.
+  /// The number of visits of note fields. The typing of one visit is one step.
   var visit = 0
 
   /// The number of steps that undo keeps.
   private static let undoLimit = 200
 
-  /// A book without annotations, whose changes a logbook shows.
+  /// Creates a book without annotations, whose changes a logbook shows.
   public init(shownIn logbook: Mediator<Logbook>) {
     self.logbook = logbook
     mediator = Mediator(Annotations())
@@ -49,13 +49,13 @@ public final class AnnotationBook {
     }
   }
 
-  /// Takes back the last step, whichever tab has made it. Drafts are saved first, so a note that is being typed is a step.
+  /// Undoes the last step of any tab. Drafts are saved first, so an unsaved note is a step.
   public func undo() {
     saveDrafts()
     if isOn { mediator.undo() }
   }
 
-  /// Does the step again that was undone last.
+  /// Repeats the step that was undone last.
   public func redo() {
     saveDrafts()
     if isOn { mediator.redo() }
@@ -94,7 +94,7 @@ public final class AnnotationBook {
 }
 
 extension Annotations {
-  /// Changes the annotation of a commit, which is made if there is none, and goes if nothing is left of it.
+  /// Changes the annotation of a commit. Creates a missing annotation, and removes an empty one.
   func change(_ commit: CommitID, _ body: (Annotation) -> Void) {
     let present = byCommit[commit]
     let annotation = present ?? Annotation(of: commit)

@@ -1,10 +1,10 @@
 public import Foundation
 public import LogbookGit
 
-/// The annotations of a repository as a file that is exported and imported.
+/// The annotations of a repository as a file for export and import.
 ///
-/// The file is a JSON object. `format` and `version` say how it is written, `repository` is the name of the repository and only informs,
-/// and each annotation has the full hash of its commit:
+/// The file is a JSON object. `format` and `version` identify the format. `repository` is the name of the repository,
+/// for information only. Each annotation has the full hash of its commit:
 ///
 /// ```json
 /// {
@@ -24,7 +24,7 @@ public struct AnnotationFile: Codable, Hashable, Sendable {
     /// The note; empty for none.
     public var note: String
 
-    /// An entry with all its parts.
+    /// Creates an entry.
     public init(commit: CommitID, bookmarked: Bool = false, note: String = "") {
       (self.commit, self.bookmarked, self.note) = (commit, bookmarked, note)
     }
@@ -37,7 +37,7 @@ public struct AnnotationFile: Codable, Hashable, Sendable {
   /// The annotations, in the order of their hashes.
   public var annotations: [Entry]
 
-  /// A file with these annotations.
+  /// Creates a file with annotations.
   public init(repository: String, annotations: [Entry]) {
     self.repository = repository
     self.annotations = annotations.sorted { $0.commit.description < $1.commit.description }
@@ -45,7 +45,7 @@ public struct AnnotationFile: Codable, Hashable, Sendable {
 
   static let format = "logbook-annotations"
   static let version = 1
-  /// The most bytes that a file may have which is imported.
+  /// The maximum size of an imported file in bytes.
   public static let longest = 10_000_000
 
   /// The bytes of the file.

@@ -1,14 +1,14 @@
-/// The reason why a file was not imported. Nothing has changed then. The description is for the person in front of the screen.
+/// The reason why a file was not imported. The annotations are unchanged. The description is for users.
 public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A defect of a file.
   public enum Kind: Hashable, Sendable {
     /// The bytes are not JSON.
     case notJSON
-    /// The file has something else, and names this format; nil if it names none.
+    /// The file has another format, which this names; nil if the file names none.
     case foreign(found: String?)
     /// A later version of Logbook has written the file, in this version of the format.
     case newer(Int)
-    /// A value is missing, or another than it must be.
+    /// A value is missing or invalid.
     case malformed(place: String, reason: String)
   }
 
@@ -17,10 +17,10 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
   /// The name of the file.
   public let name: String
 
-  /// An error with all its parts.
+  /// Creates an error.
   public init(_ kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
 
-  /// The fact, the evidence, the cause, and what to do.
+  /// The fact, the evidence, the cause, and the fix.
   public var description: String {
     switch kind {
     case .notJSON:
@@ -49,7 +49,7 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
         version: \(version)
         known: \(AnnotationFile.version)
 
-      This version cannot read what the later one added.
+      This version cannot read data that the later one added.
 
       To fix this, update Logbook.
       """

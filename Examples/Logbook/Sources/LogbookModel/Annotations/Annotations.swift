@@ -1,18 +1,18 @@
 public import LogbookGit
 public import Sluice
 
-/// The bookmarks and notes of a repository: the root of a model of its own, which a database keeps.
+/// The bookmarks and notes of a repository: the root of a separate model, which a database stores.
 @Node public final class Annotations: Codable {
-  /// The annotated commits. A commit without a bookmark and without a note has none.
+  /// The annotations by commit. A commit without a bookmark and a note has no annotation.
   public var byCommit: NodeMap<CommitID, Annotation> = [:]
 
-  /// A model without annotations.
+  /// Creates a model without annotations.
   public init() {}
 }
 
 /// The bookmark and the note of a commit.
 @Node public final class Annotation: Codable {
-  /// The hash of the commit, which the repository may not have any more.
+  /// The hash of the commit. The repository may no longer have the commit.
   public let commit: CommitID
   /// Whether the commit is bookmarked.
   public var isBookmarked = false
@@ -21,9 +21,9 @@ public import Sluice
 
   init(of commit: CommitID) { self.commit = commit }
 
-  /// The most Unicode scalars that a note may have.
+  /// The maximum length of a note in Unicode scalars.
   public static let longestNote = 10_000
 
-  /// Whether nothing is left of it.
+  /// Whether the annotation has neither a bookmark nor a note.
   var isEmpty: Bool { !isBookmarked && note.isEmpty }
 }

@@ -1,17 +1,17 @@
 public import LogbookGit
 
-/// The annotation of a commit as pages show it and searches find it.
+/// The annotation of a commit as a value, for pages and searches.
 public struct Mark: Hashable, Sendable {
   /// Whether the commit is bookmarked.
   public let isBookmarked: Bool
   /// The note; empty for none.
   public let note: String
-  /// The note as a search sees it; nil for none.
+  /// The note in the form for searches; nil for none.
   let searchText: SearchText?
 
-  /// A mark with all its parts.
+  /// Creates a mark.
   ///
-  /// - Complexity: A pass over the note.
+  /// - Complexity: O(n), where n is the length of the note.
   public init(isBookmarked: Bool = false, note: String = "") {
     self.isBookmarked = isBookmarked
     self.note = note
@@ -19,13 +19,13 @@ public struct Mark: Hashable, Sendable {
   }
 }
 
-/// A choice of commits by their annotations.
+/// A filter of commits by their annotations.
 public enum MarkFilter: String, Hashable, Sendable {
-  /// All.
+  /// All commits.
   case all
-  /// Those with a bookmark.
+  /// Commits with a bookmark.
   case bookmarked
-  /// Those with a note.
+  /// Commits with a note.
   case noted
 
   /// Whether a commit with this annotation is listed.
@@ -38,35 +38,35 @@ public enum MarkFilter: String, Hashable, Sendable {
   }
 }
 
-/// The numbers of commits with annotations, among those that were read.
+/// The numbers of commits with annotations, among the commits that were read.
 public struct MarkCounts: Hashable, Sendable {
   /// The number of commits with a bookmark.
   public var bookmarked = 0
   /// The number of commits with a note.
   public var noted = 0
 
-  /// Counts as a test expects them.
+  /// Creates counts for tests.
   public init(bookmarked: Int = 0, noted: Int = 0) {
     self.bookmarked = bookmarked
     self.noted = noted
   }
 }
 
-/// The steps that undo and redo take; nil where there is none.
+/// The names of the steps for undo and redo; nil if there is none.
 public struct MarkSteps: Hashable, Sendable {
-  /// The name of the step that undo takes back.
+  /// The name of the step that undo reverts.
   public var undo: String?
-  /// The name of the step that redo does again.
+  /// The name of the step that redo repeats.
   public var redo: String?
 
-  /// Steps as a test expects them.
+  /// Creates steps for tests.
   public init(undo: String? = nil, redo: String? = nil) {
     self.undo = undo
     self.redo = redo
   }
 }
 
-/// The place in which annotations are kept.
+/// The place in which annotations are stored.
 public enum Keeping: Hashable, Sendable {
   /// In memory until Logbook ends.
   case memory
@@ -74,16 +74,16 @@ public enum Keeping: Hashable, Sendable {
   case database(String)
   /// In memory until the database can be written again, for this reason.
   case unwritten(reason: String)
-  /// Nowhere: the database could not be opened, for this reason, and there are no annotations.
+  /// Switched off, since the database could not be opened for this reason.
   case off(reason: String)
 
-  /// Whether there are annotations, which people can change.
+  /// Whether annotations can be shown and changed.
   public var isOn: Bool {
     if case .off = self { false } else { true }
   }
 }
 
-/// A note that is being typed in a tab.
+/// An unsaved note in a tab.
 public struct NoteDraft: Hashable, Sendable {
   /// The commit of the note.
   public var commit: CommitID

@@ -1,21 +1,21 @@
 public import LogbookGit
 
-/// Which commits a tab lists.
+/// The criteria for the listed commits of a tab.
 public struct Filter: Hashable, Sendable {
-  /// The words to be found; see `SearchQuery`.
+  /// The search text; see `SearchQuery`.
   public var query: String
-  /// The only author; nil for all.
+  /// The author of the commits; nil for all.
   public var author: Author?
-  /// Whose history is listed.
+  /// The beginning of the listed history.
   public var scope: Revision
-  /// The commits whose histories are listed, themselves among them.
+  /// The commits at which the listed histories begin. They are included.
   public var starts: Set<CommitID>
   /// The annotations that the commits must have.
   public var marks: MarkFilter
-  /// The edition of the annotations, where what is listed depends on them; otherwise 0.
+  /// The edition of the annotations if the list depends on them; otherwise 0.
   public var edition: Int
 
-  /// A filter.
+  /// Creates a filter.
   public init(
     query: String = "", author: Author? = nil, scope: Revision = .head, starts: Set<CommitID>, marks: MarkFilter = .all,
     edition: Int = 0
@@ -28,7 +28,7 @@ public struct Filter: Hashable, Sendable {
     self.edition = edition
   }
 
-  /// What a tab asks for, where branches and tags stand now.
+  /// Creates the filter of a tab for the present branches and tags.
   init(
     _ query: String, _ author: Author?, _ scope: Revision, _ marks: MarkFilter, _ tips: Tips, _ edition: Int
   ) {
@@ -43,10 +43,10 @@ public struct Filter: Hashable, Sendable {
     }
   }
 
-  /// Whether some commits of a history may be left out between others.
+  /// Whether the list can omit commits between others.
   var leavesGaps: Bool { !query.isEmpty || author != nil || marks != .all }
 
-  /// Whether the same is asked for, wherever its branches stand by now, and whatever has been annotated.
+  /// Whether both filters have the same criteria, regardless of moved branches and changed annotations.
   func asksTheSame(as other: Filter) -> Bool {
     query == other.query && author == other.author && scope == other.scope && marks == other.marks
   }

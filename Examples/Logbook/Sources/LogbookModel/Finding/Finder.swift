@@ -1,61 +1,61 @@
 public import Sluice
 
-/// Keeps the commits that a tab lists: what an integrator asks for them, and what it shows of what is found.
+/// Finds the listed commits of a tab: the provider for an integrator, and the display of its results.
 ///
-/// 1. ``Mediator/findCommits(for:isolation:)`` makes a call whenever the filter changes or more has been read. The newest
-///    counts: the one before is cancelled, or is never begun.
-/// 2. A call runs a ``Scan`` in slices, and says when there is something to see. The scan and what it has found stay here, so
-///    the next call goes on where this one was, unless something else is asked for, and no commit is lost between them.
-/// 3. What was found is listed in a transaction of the call, in which the tab asks for it still: a call that another has
-///    followed is not heard any more.
+/// 1. ``Mediator/findCommits(for:isolation:)`` makes a call when the filter changes or more commits have been read. A
+///    new call supersedes the one before, which is cancelled or never begins.
+/// 2. A call runs a ``Scan`` in slices, and delivers when there are results to show. The scan and its results stay
+///    here, so the next call continues there unless the filter has changed, and no commit is lost between calls.
+/// 3. A transaction of the call lists the results. The handlers of a superseded call are not called, so the filter is
+///    still current.
 ///
-/// The slices run in the isolation of the model. They read its nodes and its index, which are not `Sendable`; a copy that
-/// could be searched beside it would have to be made again for each chunk that is read, and would keep everything twice. For
-/// people it is the same: others have their turn after each slice, so nobody waits longer than for one.
+/// The slices run in the isolation of the model, because they read its nodes and its index, which are not `Sendable`. A
+/// copy for concurrent searches would have to be made again for each chunk that is read, and would double the memory.
+/// Other work runs between slices, so it waits for one slice at most.
 final class Finder {
   private weak var tab: Tab?
   private var scan: Scan?
-  /// What was found and is not listed yet.
+  /// The results that are not listed yet.
   private var matches: [Commit] = []
-  /// What the matches are for: to take the place of the list, or to be added.
+  /// Whether the matches replace the list or are added to it.
   private var replacing = Replacing.nothing
-  /// How many commits were looked at while the old list still stood.
+  /// The number of examined commits while the old list is still shown.
   private var waited = 0
 
   private enum Replacing {
     case nothing
-    /// The old list stands until there is something to see in its place.
+    /// The old list is shown until there are results to replace it.
     case soon
-    /// The old list stands until all of it has been found again: nobody has asked for another.
+    /// The old list is shown until the search is complete, because the criteria have not changed.
     case atTheEnd
   }
 
-  /// How much of what there is has been looked at.
+  /// The examined share of the commits.
   enum Share { case some, all }
 
-  /// What there is to be shown.
+  /// The kind of results to show.
   private enum News { case running, additions, replacement }
 
-  /// How many commits are looked at before others have their turn: some 2 ms.
+  /// The number of commits in a slice, which takes some 2 ms.
   static let slice = 2000
-  /// So many rows are worth showing before all are found.
+  /// The number of rows that are shown before the search is complete.
   private static let enough = 50
-  /// After so many commits the list is shown however short it is.
+  /// The number of examined commits after which a list of any length is shown.
   private static let patience = 20_000
 
-  /// Finds for a tab.
+  /// Creates the finder of a tab.
   init(for tab: Tab) { self.tab = tab }
 
   // MARK: Finding
 
-  /// Finds in an isolation, which is that of the model.
+  /// Returns a provider that searches in the isolation of the model.
   func provider(isolation: isolated any Actor) -> Provider<Filter, Share> {
-    // It is touched in its isolation alone.
+    // The finder is only used in its isolation.
     nonisolated(unsafe) let finder = self
     return Provider(streaming: { try await finder.find($0, delivering: $1, isolation: isolation) })
   }
 
-  /// Finds until there is nothing left to look at, or the tab asks for something else.
+  /// Searches until all commits are examined or the tab has another filter.
   private func find(
     _ filter: Filter, delivering delivery: Delivery<Share>, isolation: isolated any Actor
   ) async throws -> Share {
@@ -71,14 +71,14 @@ final class Finder {
     throw CancellationError()
   }
 
-  /// Begins to find something else, if it is that.
+  /// Begins another search if the filter has changed.
   private func begin(_ filter: Filter, in logbook: Logbook) {
     if scan?.filter == filter { return }
     if let new = scan?.moveOn(to: filter, logbook) {
       matches += new
       return
     }
-    // A question whose answer has not been shown is still a new one when its branches move or an annotation changes.
+    // A search whose results have not been shown still counts as new when its branches move or an annotation changes.
     if scan?.filter.asksTheSame(as: filter) != true { replacing = .soon }
     if replacing == .nothing { replacing = .atTheEnd }
     scan = Scan(filter, marks: logbook.marks)
@@ -88,7 +88,7 @@ final class Finder {
 
   // MARK: Showing
 
-  /// Decides what there is to be shown, if anything.
+  /// Returns the kind of results to show, if there are any.
   private func news(of share: Share) -> News? {
     guard let tab else { return nil }
     switch replacing {
@@ -101,14 +101,14 @@ final class Finder {
     }
   }
 
-  /// Shows what there is to be shown; in a transaction.
+  /// Shows the results, in a transaction.
   func show(_ share: Share) {
     guard let tab, let news = news(of: share) else { return }
     if news == .running {
       tab.finding.isRunning = true
       return
     }
-    // The second pass finds what stands between.
+    // The second pass finds commits between others.
     let new = matches.sorted { $0.number < $1.number }
     let (total, hasGaps, isRunning) = (scan?.count ?? 0, scan?.filter.leavesGaps == true, share == .some)
     matches = []
@@ -130,7 +130,8 @@ final class Finder {
 }
 
 extension Tab {
-  /// Adds commits to the list in their places, but for those that it has: false if that was not at its end. O(log n) each.
+  /// Adds missing commits to the list at their places, and returns whether all were added at the end. O(log n) for
+  /// each.
   fileprivate func add(_ new: [Commit]) -> Bool {
     guard let first = new.first, let last = new.last else { return true }
     if found.last.map({ $0.number < first.number }) != false {
@@ -148,7 +149,7 @@ extension Tab {
 }
 
 extension NodeList<Commit> {
-  /// The place of the first commit that has this number or a higher one. O(log n) looks.
+  /// Returns the index of the first commit with at least this number. O(log n) comparisons.
   func place(ofNumber number: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -158,7 +159,7 @@ extension NodeList<Commit> {
     return low
   }
 
-  /// Where a commit stands; nil if it does not. O(log n) looks.
+  /// Returns the index of a commit, or nil if it is not listed. O(log n) comparisons.
   public func place(of commit: Commit) -> Int? {
     let place = place(ofNumber: commit.number)
     return place < count && self[place] == commit ? place : nil
@@ -166,16 +167,16 @@ extension NodeList<Commit> {
 }
 
 extension Mediator<Logbook> {
-  /// Has the commits of a tab found, as it asks for them and as they are read.
+  /// Registers work that finds the listed commits of a tab when its filter changes and commits are read.
   public func findCommits(for tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
     let finder = Finder(for: tab)
     return findCommits(for: tab, by: finder.provider(isolation: isolation), finder)
   }
 
-  /// The same, asking a provider that lets the finder find.
+  /// Registers the same work with a provider that runs the finder.
   ///
-  /// No debounce: what is typed would be shown later by it, while a search that another follows costs a slice at most; and
-  /// of the calls that follow each other while the history is read, it would let none begin.
+  /// There is no debounce. A debounce would delay results, while a superseded search costs a slice at most. In
+  /// addition, a debounce would prevent all calls while the history is read, since these follow in quick succession.
   func findCommits(
     for tab: Tab, by provider: some DataProvider<Filter, Finder.Share>, _ finder: Finder,
     isolation: isolated any Actor = #isolation

@@ -1,31 +1,31 @@
 import LogbookGit
 import Sluice
 
-/// Goes through a history for the commits that a filter lets pass, the newest first, a step at a time: a value that
-/// decides and does nothing.
+/// A search in steps through a history, the newest commits first, for commits that pass a filter. A scan is a value
+/// without side effects.
 ///
-/// 1. Commits that a start leads to are awaited. As the history has children before parents, a commit that is awaited
-///    when its turn comes is in scope, and then its parents are awaited.
-/// 2. Clocks may be wrong, so a parent's turn can have come before its child's. It was skipped then, and is taken up
-///    when the child is met, with all that it leads to: so any order gives the same commits.
-/// 3. Words may be found in the names of files as well, which are read later than the rest: a second pass follows them.
-/// 4. The annotations are those of the filter's edition. Another edition is another scan.
-/// 5. When a branch has moved on, ``moveOn(to:_:)`` takes up what is new; only where it has been rewritten is everything
-///    gone through again.
+/// 1. The commits at which histories begin are awaited. The history has children before parents. So a visited commit
+///    that is awaited is in scope, and then its parents are awaited.
+/// 2. Clocks can be wrong, so a parent can be visited before its child. Then it was skipped, and is added with its
+///    history when the child is visited. So any order gives the same commits.
+/// 3. Words are also found in the names of files, which are read later: a second pass visits them.
+/// 4. The annotations are those of the filter's edition. Another edition needs another scan.
+/// 5. When a branch has advanced, ``moveOn(to:_:)`` adds its new commits. If it has been rewritten, the scan starts
+///    again.
 struct Scan {
   private(set) var filter: Filter
   private let query: SearchQuery
   /// The annotations of the filter's edition.
   private let marks: [CommitID: Mark]
-  /// In scope, and not met yet.
+  /// The commits in scope that were not visited yet.
   private var awaited: Set<CommitID>
-  /// Their numbers: met, and not in scope so far.
+  /// The numbers of visited commits that are not in scope so far.
   private var skipped: Set<Int> = []
-  /// How many commits from the list's beginning have been met.
+  /// The number of visited commits from the beginning of the list.
   private var met = 0
-  /// How many of them the second pass has met.
+  /// The number of commits that the second pass has visited.
   private var metByPath = 0
-  /// The number of the first commit that was there when the list was looked at last.
+  /// The number of the first commit at the last examination of the list.
   private var first = 0
 
   init(_ filter: Filter, marks: [CommitID: Mark] = [:]) {
@@ -35,14 +35,15 @@ struct Scan {
     awaited = filter.starts
   }
 
-  /// How many of the commits that were met are in scope.
+  /// The number of visited commits in scope.
   var count: Int { met - skipped.count }
 
-  /// Whether a commit that was met is in scope.
+  /// Whether a visited commit is in scope.
   private func isInScope(_ commit: Commit) -> Bool { !skipped.contains(commit.number) }
 
-  /// Looks at so many commits and returns those to be listed, which may stand anywhere among those before, and some of them
-  /// again; nil when there is nothing left to look at. Costs the commits that it looks at, and the words.
+  /// Examines a number of commits and returns those to list. They can be anywhere among earlier ones, and can include
+  /// some of these again. Returns nil if no commits are left. The cost is proportional to the examined commits and the
+  /// words.
   mutating func step(_ logbook: Logbook, limit: Int) -> [Commit]? {
     let commits = logbook.commits
     noteNew(in: commits)
@@ -67,7 +68,7 @@ struct Scan {
     if !late.isEmpty { takeUp(late, logbook, upTo: commit.number, &matches) }
   }
 
-  /// The parents are awaited; those that were skipped come too late for that.
+  /// Awaits the parents of a commit that were not visited, and adds skipped parents to `late`.
   private mutating func follow(_ commit: Commit, _ logbook: Logbook, upTo number: Int, _ late: inout [Commit]) {
     for id in commit.summary.parents {
       guard let parent = logbook.byID[id], parent.number <= number else {
@@ -96,7 +97,7 @@ struct Scan {
     return filter.marks == .all || filter.marks.admits(marks[commit.id])
   }
 
-  /// The second pass: as far as the first has come, and as the names are known.
+  /// Runs the second pass, up to the position of the first and to the known names.
   private mutating func stepByPath(_ commits: NodeList<Commit>, limit: Int) -> [Commit]? {
     let end = min(metByPath + limit, met)
     var matches: [Commit] = []
@@ -113,7 +114,7 @@ struct Scan {
     return metByPath == start ? nil : matches
   }
 
-  /// Commits that were made meanwhile stand before the others: they have been met, and are in no scope yet.
+  /// Accounts for new commits, which are before the others. They count as visited, and are in no scope yet.
   private mutating func noteNew(in commits: NodeList<Commit>) {
     guard let newest = commits.first?.number else { return }
     defer { first = newest }
@@ -123,8 +124,8 @@ struct Scan {
     metByPath = 0
   }
 
-  /// The histories of other commits are asked for. Returns what that adds to the list, or nil where something of it may
-  /// have to go: then everything is to be gone through again.
+  /// Changes the commits at which histories begin. Returns the commits to add to the list, or nil if commits may have
+  /// to be removed. Then a new scan is needed.
   mutating func moveOn(to filter: Filter, _ logbook: Logbook) -> [Commit]? {
     guard filter.asksTheSame(as: self.filter), filter.edition == self.filter.edition, met > 0 else { return nil }
     noteNew(in: logbook.commits)

@@ -1,13 +1,14 @@
 import LogbookGit
 
-/// What a person typed into the search field, taken apart.
+/// The parsed text of the search field.
 ///
-/// A commit matches when every word is part of its author's name or address, of its message, of its note or of the names of its files, or
-/// is the beginning of its hash, in any order, whatever the case and the accents. Without words, everything matches.
+/// A commit matches if each word is part of its author's name or address, of its message, of its note or of the names
+/// of its files, or is the beginning of its hash. Order, case and accents are ignored. Without words, all commits
+/// match.
 struct SearchQuery {
   private struct Word {
     let text: SearchText
-    /// The word itself, if it may be the beginning of a hash. git does not take fewer than four digits for one either.
+    /// The word itself, if it can be the beginning of a hash. Like git, this requires at least four digits.
     let hash: String?
   }
 
@@ -23,10 +24,10 @@ struct SearchQuery {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether each word is found without the names of files.
+  /// Whether each word is found, not counting the names of files.
   func matches(_ commit: Commit, _ mark: Mark? = nil) -> Bool { words.allSatisfy { isFound($0, in: commit, mark) } }
 
-  /// Whether each word is found, there or in the names of files, as far as these are known.
+  /// Whether each word is found, counting the names of files if they are known.
   func matchesWithPaths(_ commit: Commit, _ mark: Mark? = nil) -> Bool {
     words.allSatisfy { isFound($0, in: commit, mark) || commit.pathText?.contains($0.text) == true }
   }

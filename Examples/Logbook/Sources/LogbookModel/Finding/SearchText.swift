@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text as a search sees it: without case and without accents.
+/// A text in the form for searches: without case and accents.
 ///
-/// Made once for each commit, where the history is read, so that a keystroke only compares bytes.
+/// Created once for each commit when the history is read, so that a search only compares bytes.
 public struct SearchText: Hashable, Sendable {
-  /// UTF-8, ended by a zero as C's own search wants it, which is many times faster than a loop over a collection.
+  /// UTF-8 with a terminating zero for C's search function, which is many times faster than a loop over a collection.
   private let characters: [CChar]
 
-  /// Costs one pass; a text that is not all ASCII costs more, since Unicode has to be asked.
+  /// Creates the form for searches in one pass. A text that is not ASCII costs more, because of Unicode.
   public init(_ text: String) {
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     let folded = isASCII ? text : text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)

@@ -1,24 +1,24 @@
 import LogbookGit
 import Sluice
 
-/// The rows of a tab's graph, worked out as far down as anybody has looked: a cache beside the model, which is asked while a page
-/// is built.
+/// A cache of the rows of a tab's graph, computed down to the lowest requested row. The cache is not part of the model,
+/// and is used while a page is built.
 ///
-/// What the lanes are at a row depends on all rows above. So every two hundredth state is kept, and a window costs the rows from
-/// there, and nothing when it is asked for again; looking far down for the first time costs the rows above once, each its
-/// lanes: some 0.2 us for five.
+/// The lanes at a row depend on all rows above. So every two hundredth state is cached. A window costs the rows from
+/// the last cached state, and nothing if it is requested again. The first request far down costs all rows above once,
+/// each in proportion to its lanes: some 0.2 us for five.
 public final class CommitGraph {
   private var edition = -1
   /// The lanes before each two hundredth commit.
   private var states: [Lanes] = [Lanes()]
   private static let distance = 200
-  /// What was asked for last.
+  /// The last request and its rows.
   private var latest: (window: Range<Int>, rows: [GraphRow]) = (0..<0, [])
 
-  /// A graph of nothing yet.
+  /// Creates an empty graph.
   public init() {}
 
-  /// The rows of a tab's window; none where the list has gaps, because there is no line between what is left.
+  /// Returns the rows of a tab's window. A list with gaps has none, because lines would connect unrelated commits.
   public func rows(_ window: Range<Int>, of tab: Tab) -> [GraphRow] {
     if tab.finding.hasGaps { return [] }
     if edition != tab.finding.edition {
@@ -28,7 +28,7 @@ public final class CommitGraph {
     }
     let found = tab.found
     let window = window.clamped(to: 0..<found.count)
-    // What comes further down changes nothing above.
+    // Rows further down do not change the rows above.
     if window == latest.window { return latest.rows }
     let start = min(window.lowerBound / Self.distance, states.count - 1)
     var lanes = states[start]

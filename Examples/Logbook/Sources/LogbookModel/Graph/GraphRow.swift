@@ -1,18 +1,18 @@
-/// How the lines of a commit graph run through one row. Lanes are numbered from the left.
+/// The lines of a commit graph in one row. Lanes are numbered from the left.
 public struct GraphRow: Hashable, Sendable {
   /// The lane of the commit.
   public var lane: Int
-  /// The lanes that come from above and end at the commit; its own may be among them.
+  /// The lanes from above that end at the commit, possibly including its own.
   public var into: [Int] = []
-  /// The lanes that begin at the commit and go on below, the first parent's first; its own may be among them.
+  /// The lanes that begin at the commit and continue below, the first parent's first, possibly including its own.
   public var out: [Int] = []
-  /// The lanes that pass by.
+  /// The lanes that pass the commit.
   public var through: [Int] = []
 
-  /// How many lanes there are room for.
+  /// The number of lanes in the row.
   public var width: Int { max(lane, into.max() ?? 0, out.max() ?? 0, through.max() ?? 0) + 1 }
 
-  /// A commit that nothing leads to or from.
+  /// Creates a row of lines around a commit.
   public init(lane: Int, into: [Int] = [], out: [Int] = [], through: [Int] = []) {
     self.lane = lane
     self.into = into

@@ -1,14 +1,14 @@
 import LogbookGit
 
-/// Gives each commit of a history a lane, from the newest down: a lane waits for one commit, and is free when that has come.
+/// Assigns a lane to each commit of a history, from the newest down. A lane waits for one commit, and is free after it.
 ///
-/// A commit takes the first lane that waits for it, or the first free one; its first parent stays in its lane, unless
-/// another waits for that parent already. So lines are straight, and a branch has one colour.
+/// A commit takes the first lane that waits for it, or the first free one. Its first parent stays in its lane, unless
+/// another lane waits for that parent already. So lines are straight, and a branch has one color.
 struct Lanes {
-  /// What each lane waits for; nil for a free one.
+  /// The commit for which each lane waits; nil for a free lane.
   private var waiting: [CommitID?] = []
 
-  /// The row of the next commit. A parent that stands above it already gets no line. O(lanes).
+  /// Returns the row of the next commit. A parent above the commit gets no line. O(lanes).
   mutating func row(of id: CommitID, parents: [CommitID], isAbove: (CommitID) -> Bool) -> GraphRow {
     let into = waiting.indices.filter { waiting[$0] == id }
     let lane = into.first ?? freeLane()
@@ -31,7 +31,7 @@ struct Lanes {
     return GraphRow(lane: lane, into: into, out: out, through: through)
   }
 
-  /// The first lane that nothing waits in, but for one that is kept free.
+  /// Returns the first free lane, except one that is reserved.
   private mutating func freeLane(besides kept: Int? = nil) -> Int {
     if let free = waiting.indices.first(where: { waiting[$0] == nil && $0 != kept }) { return free }
     waiting.append(nil)

@@ -12,10 +12,10 @@ import Sluice
   }
 
   extension AnnotationBook {
-    /// Opens the annotations of a place, and keeps them there from then on.
+    /// Opens the annotations at a place, and stores later changes there.
     ///
-    /// If the database cannot be opened, because another Logbook has it open for example, there are no annotations, and
-    /// ``Logbook/keeping`` says why. If it is open already, what waits to be written is written.
+    /// If the database cannot be opened, for example because another Logbook has it open, there are no annotations, and
+    /// ``Logbook/keeping`` has the reason. If it is open already, pending changes are written.
     ///
     /// - Parameter isolation: The isolation of the book.
     public func keep(at place: AnnotationPlace, isolation: isolated any Actor = #isolation) async {
@@ -24,7 +24,7 @@ import Sluice
         try? await database.model.flush()
         return
       }
-      // People of two tabs may ask at once.
+      // Users of two tabs can retry at the same time.
       if isOpening { return }
       isOpening = true
       defer { isOpening = false }
@@ -50,10 +50,10 @@ import Sluice
       }
     }
 
-    /// Saves all drafts, waits until the database has everything, and closes it.
+    /// Saves all drafts, waits until all changes are written, and closes the database.
     ///
     /// - Parameter isolation: The isolation of the book.
-    /// - Returns: Why the database lacks the last changes; nil if it has everything.
+    /// - Returns: The reason why the database lacks the last changes; nil if it is complete.
     public func end(isolation: isolated any Actor = #isolation) async -> String? {
       saveDrafts()
       guard let database else { return nil }

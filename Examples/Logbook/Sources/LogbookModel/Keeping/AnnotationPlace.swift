@@ -1,17 +1,17 @@
 public import Foundation
 public import LogbookGit
 
-/// The place of a repository's annotations: a file for each repository, in a folder of the person.
+/// The place of a repository's annotations: a file for each repository, in a folder of the user.
 public struct AnnotationPlace: Hashable, Sendable {
-  /// The folder, which is created when it is needed.
+  /// The folder, which is created on demand.
   public let folder: URL
   /// The database.
   public let file: URL
 
-  /// The place for a repository.
+  /// Creates the place for a repository.
   ///
-  /// The name of the file has the name of the repository, to be found by people, and a hash of the real path, which tells repositories of
-  /// one name apart. The work trees of a repository share its file.
+  /// The name of the file contains the name of the repository, for users, and a hash of the real path, which
+  /// distinguishes repositories of one name. The work trees of a repository share its file.
   public init(for repository: Repository, in folder: URL) {
     self.folder = folder
     let path = Self.realPath(repository.path)
@@ -23,7 +23,7 @@ public struct AnnotationPlace: Hashable, Sendable {
     file = folder.appending(path: "\(String(readable.prefix(40)))-\(Self.hash(path)).sqlite")
   }
 
-  /// The folder in which the platform has such files.
+  /// Returns the platform's folder for such files.
   ///
   /// - Parameters:
   ///   - environment: The variables of the process. `XDG_DATA_HOME` counts if it is an absolute path, as the
@@ -38,7 +38,7 @@ public struct AnnotationPlace: Hashable, Sendable {
     #endif
   }
 
-  /// The folder that all work trees share, without symbolic links.
+  /// Returns the folder that all work trees share, without symbolic links.
   private static func realPath(_ gitFolder: String) -> String {
     var folder = URL(filePath: gitFolder, directoryHint: .isDirectory)
     if let common = try? String(contentsOf: folder.appending(path: "commondir"), encoding: .utf8) {
@@ -48,7 +48,7 @@ public struct AnnotationPlace: Hashable, Sendable {
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// FNV-1a, which is the same in every run, unlike a `Hasher`.
+  /// Returns the FNV-1a hash, which is the same in every run, unlike a `Hasher`.
   private static func hash(_ text: String) -> String {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)

@@ -1,24 +1,25 @@
 public import LogbookGit
 public import Sluice
 
-/// One commit of the history. All of it is constant but what has been read of its detail.
+/// A commit of the history. All properties except those of its detail are constant.
 @Node public final class Commit {
   /// The hash.
   public let id: CommitID
-  /// Its place in the list: git's order, the newest lowest, of what was read at the start; what came since stands before.
+  /// The position in the list: for commits that were read at the start, git's order, with the lowest number for the
+  /// newest. Later commits have lower numbers.
   public let number: Int
-  /// What the list shows.
+  /// The data in the list.
   public let summary: CommitSummary
   let searchText: SearchText
-  /// The names of the files that it touches; nil until they have been read.
+  /// The names of the changed files; nil until they have been read.
   @Untracked var pathText: SearchText?
-  /// Its whole message and its files, from the first time that it is selected. It stands here and not beside the selection,
-  /// so no commit can be shown with what was read for another, and tabs share what one of them has had read.
+  /// The complete message and the files, from the first selection on. The detail belongs to the commit and not to the
+  /// selection, so no commit can be shown with the detail of another one, and tabs share details.
   public var detail: StateContainer<DetailState>?
-  /// Its files, once they were read.
+  /// The changed files, after they were read.
   public var files: NodeList<ChangedFile> = []
 
-  /// A commit that no model has yet.
+  /// Creates a commit.
   public init(_ entry: HistoryEntry, number: Int) {
     id = entry.summary.id
     self.number = number
@@ -28,25 +29,25 @@ public import Sluice
   }
 }
 
-/// A file that a commit touches.
+/// A changed file of a commit.
 @Node public final class ChangedFile {
-  /// What the commit did to it.
+  /// The change of the file.
   public let change: FileChange
-  /// Its lines, once they were asked for.
+  /// The diff, after it was requested.
   public var diff = DiffState.unread
-  /// Whether all of its lines are wanted, however many.
+  /// Whether all lines are requested, without a limit.
   public var isWhole = false
 
-  /// A file whose lines have not been read.
+  /// Creates a file whose diff has not been read.
   public init(_ change: FileChange) { self.change = change }
 }
 
-/// What is known of the lines of a file.
+/// The state of a file's diff.
 public enum DiffState: Hashable, Sendable {
-  /// Nothing; while the file is unfolded, they are being read.
+  /// Not read; an unfolded file is being read.
   case unread
-  /// This.
+  /// Read.
   case loaded(FileDiff)
-  /// Nothing, for this reason.
+  /// Not read, for this reason.
   case failed(String)
 }

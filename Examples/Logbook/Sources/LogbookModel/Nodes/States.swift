@@ -1,24 +1,24 @@
 public import LogbookGit
 
-/// How far reading has come.
+/// The state of reading.
 public enum ReadingState: Hashable, Sendable {
-  /// More may come.
+  /// Reading continues.
   case underway
-  /// All are there.
+  /// Reading is complete.
   case finished
-  /// The rest could not be read, for this reason.
+  /// Reading has failed, for this reason.
   case failed(String)
 }
 
-/// What stands where the list is.
+/// The content at the place of the list.
 public enum ListState: Hashable, Sendable {
-  /// Nothing to show yet, but there may be soon.
+  /// Nothing to show yet.
   case waiting
   /// The commits.
   case rows
-  /// Nothing was ever committed.
+  /// The repository has no commits.
   case nothingCommitted
-  /// The branch or tag is not there, or no longer; its full name.
+  /// The branch or tag with this full name does not exist, or no longer.
   case noSuchRef(String)
   /// The search finds nothing.
   case nothingFound
@@ -26,14 +26,14 @@ public enum ListState: Hashable, Sendable {
   case failed(String)
 }
 
-/// A commit that the selected one follows.
+/// A parent of the selected commit.
 public struct ParentLink: Hashable, Sendable {
-  /// Its hash.
+  /// The hash.
   public var id: CommitID
-  /// Its subject; nil while it has not been read, or for good where the history was cut off.
+  /// The subject; nil until it is read, and permanently at the end of a shallow clone.
   public var subject: String?
 
-  /// A link as a test expects it.
+  /// Creates a link for tests.
   public init(id: CommitID, subject: String?) {
     self.id = id
     self.subject = subject

@@ -4,59 +4,59 @@ public import SluiceScene
 
 /// The state of one browser tab, beside the logbook that all tabs share: the pipeline of the tab's `HistoryScene`.
 @Node public final class Tab: Pipeline {
-  /// Where it is open.
+  /// The logbook in which the tab is open.
   public weak var logbook: Logbook?
 
-  /// What stands in the search field.
+  /// The text of the search field.
   public var query = ""
-  /// Whose history is listed.
+  /// The beginning of the listed history.
   public var scope = Revision.head
-  /// Whose commits alone are listed; nil for everybody's.
+  /// The author of the listed commits; nil for all authors.
   public var author: Author?
   /// The annotations that the listed commits must have.
   public var marks = MarkFilter.all
-  /// The note that is being typed, until it is saved.
+  /// The unsaved note.
   public var draft: NoteDraft?
   /// The outcome of the last import, until it is dismissed.
   public var imported: ImportOutcome?
-  /// The commit of the `CommitScene` that is open, once it has been read.
+  /// The commit of the open `CommitScene`, after it has been read.
   public var selection: Commit?
-  /// The commit of the `CommitScene` that is open, before it has been read.
+  /// The commit of the open `CommitScene`, before it has been read.
   public var wanted: CommitID?
-  /// The files that were folded or unfolded by hand.
+  /// The files that the user has folded or unfolded.
   public var toggled: NodeSet<ChangedFile> = []
-  /// How dates are told.
+  /// The style of dates.
   public var dates = DateStyle.relative
-  /// The places in ``found`` of the rows that the page holds.
+  /// The indices in ``found`` of the rows in the page.
   public var window = 0..<Tab.page
-  /// Whether the panel with branches, tags and authors is open where there is no room for it.
+  /// Whether the panel with branches, tags and authors is open on a narrow page.
   public var isPanelOpen = false
 
-  /// Sent when a person has chosen a commit to show; nil closes the commit that is open.
+  /// Sent when a person has chosen a commit to show; nil closes the open commit.
   @Input public let commitChosen = Event<CommitID?>()
-  /// The detail of the selected commit is to be read again.
+  /// Sent to read the detail of the selected commit again.
   public let retryTapped = Event<Void>()
 
-  /// The commits that are listed, the newest first.
+  /// The listed commits, the newest first.
   public var found: NodeList<Commit> = []
-  /// How finding them goes.
+  /// The state of the search.
   public var finding = Finding()
 
-  /// What is to be found; nil before it is known where branches stand.
+  /// The filter of the search; nil before the commits of branches are known.
   @Derived public var filter: Filter?
-  /// The commits that the page holds.
+  /// The commits in the page.
   @Derived public var rows: [Commit] = []
-  /// What takes the place of the rows, if anything.
+  /// The content at the place of the rows.
   @Derived public var list = ListState.waiting
   /// The files of the selected commit whose lines are shown.
   @Derived public var unfolded: NodeSet<ChangedFile> = []
   /// The parents of the selected commit.
   @Derived public var parents: [ParentLink] = []
 
-  /// How many rows the page gets at a time.
+  /// The number of rows in the page.
   public static let page = 200
 
-  /// A tab that has not been opened.
+  /// Creates a tab that is not open.
   ///
   /// - Parameter address: The commits that the tab lists.
   public init(at address: TabAddress = TabAddress()) {
@@ -66,7 +66,7 @@ public import SluiceScene
     marks = address.marks
   }
 
-  /// Selects this commit; nil for none. The one before is not read on, unless another tab shows it.
+  /// Selects a commit, or none. Reading the detail of the earlier commit is cancelled, unless another tab shows it.
   func choose(_ commit: Commit?) {
     if let left = selection, left != commit, left.detail?.state == .loading,
       logbook?.tabs.contains(where: { $0 != self && $0.selection == left }) != true
@@ -78,7 +78,7 @@ public import SluiceScene
   }
 }
 
-/// How dates are told.
+/// A style of dates.
 public enum DateStyle: String, Hashable, Sendable {
   /// As in "3 days ago".
   case relative
@@ -86,16 +86,16 @@ public enum DateStyle: String, Hashable, Sendable {
   case absolute
 }
 
-/// How finding the commits of a tab goes.
+/// The state of the search for the commits of a tab.
 public struct Finding: Hashable, Sendable {
-  /// Whether more may come of what has been read.
+  /// Whether the search among the read commits continues.
   public var isRunning = true
-  /// Counts up when something else is asked for, and the list begins anew.
+  /// The number of the search. A new search with a new list increments it.
   public var question = 0
-  /// Counts up when commits come elsewhere than at the end.
+  /// The number of changes of the list other than at its end.
   public var edition = 0
-  /// How many commits the history has that is looked through, as far as that has come.
+  /// The number of commits of the searched history so far.
   public var total = 0
-  /// Whether a word, an author or an annotation was asked for: then the list has gaps.
+  /// Whether the list has gaps, because the search has a word, an author or an annotation.
   public var hasGaps = false
 }

@@ -8,6 +8,6 @@ public import SluiceScene
   /// The pipeline of the history.
   public weak var tab: Tab?
 
-  /// A window without screens.
+  /// Creates a window without screens.
   public init() {}
 }

@@ -2,9 +2,9 @@ import LogbookGit
 public import Sluice
 
 extension Mediator<Logbook> {
-  /// Registers what derives the pages from what is stored. `didRun` is told the name of each observer that has run.
+  /// Registers the observers of derived properties. `didRun` is called with the name of each observer after its run.
   ///
-  /// The order of registration does not matter: who reads what another writes runs after it.
+  /// The order of registration does not matter: a reader of a property runs after its writer.
   public func observeLogbook(didRun: @escaping (String) -> Void = { _ in }) {
     observe("authors", reads: \.tally, writes: \.authors) { tally, authors in
       authors = tally.map { AuthorCount($0, $1) }.sorted {
@@ -91,14 +91,14 @@ extension ListState {
 }
 
 extension ListState {
-  /// A history without a beginning: a branch that is gone, or has never had a commit.
+  /// Returns the state for a history without a beginning: a branch that was deleted, or that has no commit.
   private static func nothing(in scope: Revision?) -> Self {
     if case .ref(let name) = scope { .noSuchRef(name) } else { .nothingCommitted }
   }
 }
 
 extension ChangedFile {
-  /// The first files, until there is enough to read for a while.
+  /// Returns the first files, up to a number of lines.
   fileprivate static func unfoldedAtFirst(_ files: [ChangedFile]) -> [ChangedFile] {
     var lines = 0
     return Array(

@@ -1,45 +1,45 @@
 public import LogbookGit
 public import Sluice
 
-/// What is known of a commit beyond the list: the state of the pane that shows it, in every tab that does.
+/// The state of a commit's detail, shared by all tabs that show the commit.
 @StateLabels
 public enum DetailState: Equatable, TransitioningState, ViewStateHistory {
-  /// Nothing, and nobody waits for it.
+  /// Not read, and not requested.
   case idle
-  /// Nothing yet: it is read as soon as a selection rests on it.
+  /// Requested; the detail is read when the selection has not changed for a while.
   case loading
-  /// All.
+  /// Read.
   case loaded(CommitDetail)
-  /// Nothing, for this reason, and how to try again.
+  /// Not read, for this reason, with the reading to retry.
   case failed(String, retry: DetailReading)
 
-  /// What has been read stays: a commit never changes. Reading is given up when the last tab goes on to another commit.
+  /// A loaded detail stays, since a commit never changes. Reading is cancelled when no tab shows the commit.
   public static let transitions: StateTransitions<Label> = [
     .idle: [.loading],
     .loading: [.loaded, .failed, .idle],
     .failed: [.loading],
   ]
 
-  /// What was read is no deed of anyone.
+  /// Excluded, because reading is no action of a user.
   public static var undo: StateUndo { .excluded }
 }
 
-/// Reads one commit in full: what the states of its detail come from.
+/// A reading of one commit, which produces the states of its detail.
 public struct DetailReading: Equatable {
-  /// Which one.
+  /// The hash of the commit.
   public let id: CommitID
   private let source: RepositorySource
 
-  /// A reading that has not begun.
+  /// Creates a reading.
   public init(of id: CommitID, from source: RepositorySource) {
     self.id = id
     self.source = source
   }
 
-  /// Loading, and then loaded or failed: each time that it is observed, git is asked.
+  /// Returns the states: loading, and then loaded or failed. Each observation requests the detail from git.
   public func load() -> StateSequence<DetailState> { load(after: nil) }
 
-  /// The same, but git is not asked before it is time to.
+  /// Returns the same states, but requests the detail from git only after a pause.
   func load(after pace: Pace?) -> StateSequence<DetailState> {
     StateSequence {
       DetailState.loading
@@ -52,6 +52,6 @@ public struct DetailReading: Equatable {
     }
   }
 
-  /// Two that read the same commit.
+  /// Whether both read the same commit.
   public static func == (one: DetailReading, other: DetailReading) -> Bool { one.id == other.id }
 }

@@ -1,15 +1,15 @@
 public import LogbookGit
 
-/// A commit of the history, ready to become a node.
+/// A commit of the history, prepared for a node.
 public struct HistoryEntry: Hashable, Sendable {
-  /// What the list shows.
+  /// The data in the list.
   public let summary: CommitSummary
-  /// Author and message as a search sees them. The message itself is not kept: who opens the commit reads it again.
+  /// Author and message in the form for searches. The message itself is not stored; opening the commit reads it again.
   let searchText: SearchText
-  /// The names of its files as a search sees them, if they are known already.
+  /// The names of the files in the form for searches, if they are known.
   var pathText: SearchText?
 
-  /// Costs a pass over the message.
+  /// Creates an entry in one pass over the message.
   public init(_ entry: LogEntry) {
     summary = entry.summary
     let author = entry.summary.author
@@ -17,12 +17,12 @@ public struct HistoryEntry: Hashable, Sendable {
   }
 }
 
-/// The files of a commit as a search sees them.
+/// The files of a commit in the form for searches.
 public struct PathEntry: Hashable, Sendable {
   let commit: CommitID
   let text: SearchText
 
-  /// Costs a pass over the names.
+  /// Creates an entry in one pass over the names.
   public init(_ paths: CommitPaths) {
     commit = paths.commit
     text = SearchText(paths.paths.joined(separator: "\n"))

@@ -1,19 +1,19 @@
 import LogbookGit
 import Sluice
 
-/// What is to be read of a history.
+/// The part of a history to read.
 struct HistoryReading: Sendable {
-  /// The commits that lead to it.
+  /// The commits at which the history begins.
   let tips: Tips
-  /// The commits that have been read with all that they lead to, by the time that this is; nil to read the whole.
+  /// The commits whose histories will have been read before this reading; nil to read the complete history.
   let known: Set<CommitID>?
 
-  /// Whether all of it is there already, as when a branch was deleted.
+  /// Whether all commits are known already, for example after a branch was deleted.
   var isKnown: Bool { known.map(tips.all.isSubset) == true }
 }
 
-/// Reads histories: the whole page by page as git finds it, with an empty page at its end, and what was added in one page,
-/// with the names of its files.
+/// A provider of histories. A complete history is read page by page as git finds it, with an empty page at its end. New
+/// commits are read in one page, with the names of their files.
 struct HistoryPages: StreamingProvider {
   let source: RepositorySource
 
@@ -23,7 +23,7 @@ struct HistoryPages: StreamingProvider {
     if reading.isKnown { return [] }
     if let known = reading.known { return try await added(to: Array(known)) }
     for try await chunk in source.log([]) { delivery.deliver(chunk.map(HistoryEntry.init)) }
-    // A stream that is cancelled ends as one that is done.
+    // A cancelled stream ends like a complete one.
     try Task.checkCancellation()
     return []
   }
@@ -36,7 +36,7 @@ struct HistoryPages: StreamingProvider {
       for entry in chunk.map(PathEntry.init) { paths[entry.commit] = entry.text }
     }
     try Task.checkCancellation()
-    // A commit that was taken back meanwhile is in the one and not in the other.
+    // A commit that was removed meanwhile is only in one of both.
     for place in new.indices { new[place].pathText = paths[new[place].summary.id] ?? SearchText("") }
     return new
   }

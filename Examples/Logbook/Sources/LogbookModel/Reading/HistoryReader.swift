@@ -1,26 +1,27 @@
 import LogbookGit
 import Sluice
 
-/// Keeps the model up with its repository, as long as it lives.
+/// Keeps the model up to date with its repository until this object is deinitialized.
 ///
-/// 1. It looks where branches and tags stand: at once, then a second after each look, and when somebody tries again. While
-///    one look is under way, another is ignored.
-/// 2. A look that differs from the one before leads to a reading: the first of the whole history, the others of what was
-///    added since. Readings wait for each other, so none is lost and none overtakes. Looking goes on meanwhile.
-/// 3. What a reading brings is put into the model in transactions of its call, page by page.
-/// 4. A reading that fails takes those with it that wait, for they begin where it would have come to. The next look that
-///    differs reads what is missing, and so does trying again.
+/// 1. A *look* requests the commits of branches and tags: at once, then a second after each look, and on retry. While a
+///    look runs, another one is ignored.
+/// 2. A look that differs from the one before causes a *reading*: the first of the complete history, later ones of new
+///    commits. Readings wait for each other, so none is lost or overtaken. Looks continue meanwhile.
+/// 3. Transactions of the call add the results of a reading to the model, page by page.
+/// 4. If a reading fails, the waiting ones are dropped, because they begin where it would have ended. The next look
+///    that differs reads the missing commits, and so does a retry.
 final class HistoryReader {
   private weak var mediator: Mediator<Logbook>?
   private let looks: Integrator<Void, Tips>
   private let readings: Integrator<HistoryReading, [HistoryEntry]>
-  /// What the last look came to; nil if the next one is to be acted on, whatever it comes to.
+  /// The result of the last look; nil to process the next one even if it is equal.
   private var seen: Result<Tips, GitError>?
-  /// How far the readings come that were asked for; nil if the whole history is still to be read.
+  /// The state after all requested readings; nil if the complete history is still to be read.
   private var reached: Tips?
-  /// While a history is read of which a part is there already: the commits that were made since. Nil when that part is met.
+  /// While a history is read that is partly known: the commits that are newer than the known part. Nil when the known
+  /// part is reached.
   private var newer: [HistoryEntry]?
-  /// The look that is to follow.
+  /// The next look.
   private var next: IntegrationCall<Tips>?
 
   init(
@@ -29,7 +30,7 @@ final class HistoryReader {
   ) {
     self.mediator = mediator
     let look = Provider { (_: Void) in try await source.tips() }
-    // What a look leads to has transactions of its own, and most looks lead to nothing.
+    // Readings have transactions of their own, and most looks have no effect.
     looks = Integrator(look, policy: .only, name: "look", clock: clock)
     readings = Integrator(HistoryPages(source: source), policy: .queue, name: "history grew", clock: clock)
       .inTransactions(of: mediator)
@@ -48,14 +49,14 @@ final class HistoryReader {
       }
       .onCompletion { [weak self] in
         _ = isolation
-        // With ten thousand branches a look takes long: looking is to take no more than a tenth of the time.
+        // With ten thousand branches a look takes long. Looks take a tenth of the time at most.
         self?.lookAgain(after: max(.seconds(1), begun.duration(to: clock.now) * 9))
       }
   }
 
   // MARK: Looking
 
-  /// Looks, unless a look is under way, and acts on what is seen, also if it is what was seen before.
+  /// Looks, unless a look is running, and processes the result even if it is equal to the last one.
   func look(isolation: isolated any Actor = #isolation) {
     seen = nil
     looks.prepareCall().call()
@@ -106,8 +107,8 @@ final class HistoryReader {
       .onSuccess { [weak self] in self?.mediator?.historyGrew(by: $0, reading.tips) }
   }
 
-  /// Takes a page of the whole history; what had been read of it before a failure, or before the last tab was closed, is there
-  /// already, and below what was committed since.
+  /// Adds a page of the complete history. Commits that were read before a failure, or before the last tab was closed,
+  /// are known already, and come after newer commits.
   private func take(_ page: [HistoryEntry]) {
     guard let mediator else { return }
     var rest = page[...]

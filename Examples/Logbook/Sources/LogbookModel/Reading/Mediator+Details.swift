@@ -2,11 +2,12 @@ import LogbookGit
 public import Sluice
 
 extension Mediator<Logbook> {
-  /// Has the detail of a tab's selected commit read, and the lines of its unfolded files, whoever selects and unfolds them and
-  /// for whatever reason they are unread.
+  /// Registers work that reads the detail of a tab's selected commit and the lines of its unfolded files, whenever they
+  /// are selected and not read.
   ///
-  /// Who selects a commit that is idle has it load in the same transaction, so the page that shows the selection shows that; while
-  /// the selection moves on fast, git is not asked. One that loads for another tab is waited for with it, until both have gone on.
+  /// Selecting an idle commit starts loading in the same transaction, so the page shows both together. While the
+  /// selection changes fast, git is not called. If the commit is loading for another tab, both tabs share the reading,
+  /// which is cancelled when neither shows the commit.
   public func readDetails(
     for tab: Tab, isolation: isolated any Actor = #isolation, from source: RepositorySource,
     clock: any Clock<Duration> = ContinuousClock()
@@ -35,7 +36,7 @@ extension Mediator<Logbook> {
     let lines = from(tab).perform("read lines", reads: \.selection, \.unfolded.each.diff) {
       [weak self, weak tab] commit, _ in
       _ = isolation
-      // One after the other: what one has brought begins this anew.
+      // One file after the other: the result of a file starts this work again.
       guard let commit, let tab,
         let file = commit.files.first(where: { tab.unfolded.contains($0) && $0.diff == .unread })
       else { return }

@@ -1,13 +1,13 @@
 public import LogbookGit
 public import Sluice
 
-// What happens by itself: git answers, commits are made, time passes.
+// Events other than actions of people: output of git, new commits, time.
 
 extension Mediator<Logbook> {
-  /// Has the history read, and what is added to it, until that is ended; once more where it had come to after
-  /// ``retryReading()``. Branches are looked at once a second.
+  /// Reads the history and new commits until the registrations are cancelled. After ``retryReading()``, reading
+  /// continues where it had stopped. Branches are read once a second.
   ///
-  /// Keeps the isolation, as long as it goes on.
+  /// Retains the isolation while it reads.
   public func readHistory(
     isolation: isolated any Actor = #isolation, from source: RepositorySource,
     clock: any Clock<Duration> = ContinuousClock()
@@ -22,7 +22,7 @@ extension Mediator<Logbook> {
       guard reading == .finished, pathReading == .underway else { return }
       do {
         for try await chunk in source.paths([]) { self?.pathsCame(chunk.map(PathEntry.init)) }
-        // A stream that is cancelled ends as one that is done.
+        // A cancelled stream ends like a complete one.
         try Task.checkCancellation()
         self?.pathsRead()
       } catch {
@@ -33,7 +33,7 @@ extension Mediator<Logbook> {
     return [history, paths]
   }
 
-  /// Reading the whole history has begun.
+  /// Begins reading the complete history.
   func historyBegan(_ tips: Tips) {
     update("history began") { logbook in
       logbook.tips = tips
@@ -42,7 +42,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// git has found more commits, older than all before. Those that are there already are left out.
+  /// Adds commits that git has found, which are older than all before. Known commits are skipped.
   public func historyCame(_ entries: [HistoryEntry]) {
     update("history came") { logbook in
       let next = (logbook.commits.last?.number ?? -1) + 1
@@ -53,12 +53,12 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// That was all.
+  /// Ends reading the history.
   public func historyRead() {
     update("history read") { $0.reading = .finished }
   }
 
-  /// Commits were made, or branches moved.
+  /// Adds new commits, or updates moved branches.
   public func historyGrew(by entries: [HistoryEntry], _ tips: Tips?) {
     update("history grew") { logbook in
       let new = entries.filter { logbook.byID[$0.summary.id] == nil }
@@ -73,7 +73,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// git has found the names of the files of some commits.
+  /// Adds the names of the files of some commits.
   public func pathsCame(_ entries: [PathEntry]) {
     update("paths came") { logbook in
       for entry in entries {
@@ -84,7 +84,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// That were all names. A commit that was taken back while they were read has none.
+  /// Ends reading the names of files. A commit that was removed meanwhile has none.
   public func pathsRead() {
     update("paths read") { logbook in
       for commit in logbook.commits where commit.pathText == nil { commit.pathText = SearchText("") }
@@ -93,7 +93,7 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// git could not say where branches stand.
+  /// Reports that the commits of branches could not be read.
   func repositoryLost(_ error: GitError) {
     update("repository lost") { logbook in
       if logbook.commits.isEmpty { logbook.reading = .failed(error.description) }
@@ -101,14 +101,14 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// git could not be asked, or not to its end.
+  /// Reports that reading has failed or was interrupted.
   func readingFailed(_ reason: String, isFirst: Bool) {
     update("reading failed") { logbook in
       if isFirst { logbook.reading = .failed(reason) } else { logbook.trouble = reason }
     }
   }
 
-  /// What could not be read is to be read again. Does nothing while nothing has failed: a second click finds it under way.
+  /// Reads again after a failure. Does nothing without a failure, so a second click has no effect.
   public func retryReading() {
     update("retry reading") { logbook in
       guard logbook.hasFailed else { return }
@@ -119,21 +119,21 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// Time has passed.
+  /// Sets the present time.
   public func timePassed(now: Int) {
     update("time passed") { $0.now = now }
   }
 }
 
 extension Logbook {
-  /// Whether something could not be read.
+  /// Whether a reading has failed.
   fileprivate var hasFailed: Bool {
     if case .failed = reading { return true }
     if case .failed = pathReading { return true }
     return trouble != nil
   }
 
-  /// Commits have been put into the list.
+  /// Updates the counts and the index for added commits, and selects commits that tabs have requested.
   fileprivate func take(_ new: [Commit]) {
     for commit in new {
       byID[commit.id] = commit

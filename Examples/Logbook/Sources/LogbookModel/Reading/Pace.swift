@@ -1,5 +1,5 @@
-/// Lets a question through at once, and of those that follow soon only the one that nothing follows: whoever steps through
-/// a hundred commits has none of them read but the first and the last.
+/// A throttle: the first request runs at once, and of requests in quick succession only the last one. A user who steps
+/// through a hundred commits causes readings of the first and the last.
 final class Pace {
   private let elapsed: () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -13,7 +13,7 @@ final class Pace {
     sleep = { try await clock.sleep(for: $0) }
   }
 
-  /// Returns when it is time to ask; throws if the task is cancelled meanwhile.
+  /// Waits until the request may run. Throws if the task is cancelled meanwhile.
   nonisolated(nonsending) func rest() async throws {
     let now = elapsed()
     let isSoon = last.map { now - $0 < Self.pause } == true

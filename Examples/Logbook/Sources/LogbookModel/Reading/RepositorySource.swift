@@ -1,22 +1,22 @@
 public import LogbookGit
 import Sluice
 
-/// What the model asks a repository, so that a test can answer in its place.
+/// The functions of a repository that the model uses. A test can replace them.
 public struct RepositorySource: Sendable {
-  /// Where branches and tags stand now.
+  /// Returns the present commits of branches and tags.
   public var tips: @Sendable () async throws -> Tips
-  /// All commits, the newest first, without those that lead to some.
+  /// Returns all commits, the newest first, without the histories of some commits.
   public var log: @Sendable (_ old: [CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>
-  /// The files of the same commits, in the same order.
+  /// Returns the files of the same commits, in the same order.
   public var paths: @Sendable (_ old: [CommitID]) -> AsyncThrowingStream<[CommitPaths], any Error>
-  /// What a commit says.
+  /// Returns the message of a commit.
   public var message: @Sendable (CommitID) async throws -> CommitMessage
-  /// What a commit did to each file.
+  /// Returns the changes of files by a commit.
   public var files: @Sendable (CommitID) async throws -> CommitFiles
-  /// The lines of a file; of a large one only if all of it is wanted.
+  /// Returns the diff of a file; for a large one, only if all lines are requested.
   public var diff: @Sendable (CommitID, FileChange, _ isWhole: Bool) async throws -> FileDiff
 
-  /// A source that answers by these functions.
+  /// Creates a source from functions.
   public init(
     tips: @escaping @Sendable () async throws -> Tips,
     log: @escaping @Sendable ([CommitID]) -> AsyncThrowingStream<[LogEntry], any Error>,
@@ -33,7 +33,7 @@ public struct RepositorySource: Sendable {
     self.diff = diff
   }
 
-  /// A repository on this machine.
+  /// Creates a source from a repository.
   public init(_ repository: Repository) {
     self.init(
       tips: { try await repository.tips() },
@@ -47,7 +47,7 @@ public struct RepositorySource: Sendable {
 }
 
 extension RepositorySource {
-  /// A commit in full: what it says and what it did, which are read side by side. What fails first ends the other.
+  /// A provider of commit details. Message and files are read concurrently; a failure of one cancels the other.
   var detail: some DataProvider<CommitID, CommitDetail> {
     (Provider(message) >><< Provider(files)).mapParameters { ($0, $0) }.map { CommitDetail($0, $1) }
   }

@@ -1,10 +1,10 @@
 import LogbookGit
 import SluiceWeb
 
-/// The initials of an author, in a colour that is always the same for the same address.
+/// The initials of an author, in a color that depends only on the address.
 struct Avatar {
   let initials: String
-  /// Which of the style sheet's colours.
+  /// The number of the color in the style sheet.
   let hue: Int
 
   static let hueCount = 12
@@ -14,7 +14,7 @@ struct Avatar {
     let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
     initials = letters.isEmpty ? "?" : String(letters).uppercased()
     let key = author.email.isEmpty ? author.name : author.email.lowercased()
-    // FNV-1a: the same in every run, unlike a Hasher.
+    // FNV-1a is the same in every run, unlike a Hasher.
     let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     hue = Int(hash % UInt64(Self.hueCount))
   }
@@ -23,6 +23,6 @@ struct Avatar {
 }
 
 extension Author {
-  /// The name, or words in its place.
+  /// The name, or a replacement for an empty one.
   var shownName: String { name.isEmpty ? (email.isEmpty ? "Unknown author" : email.visibleName) : name.visibleName }
 }

@@ -1,9 +1,10 @@
 import LogbookGit
 import SluiceWeb
 
-/// How much of a commit's largest change a file is, and how much of that was added and deleted.
+/// A bar for the size of a file's change, relative to the commit's largest change, with the shares of added and deleted
+/// lines.
 ///
-/// Drawn as SVG, whose lengths are attributes: the page's policy forbids inline styles.
+/// The bar is SVG, whose lengths are attributes, because the page's policy forbids inline styles.
 struct ChangeBar {
   let added: Int
   let deleted: Int
@@ -15,7 +16,7 @@ struct ChangeBar {
     deleted = min(Self.share(lines.deleted, of: largest), Self.length - added)
   }
 
-  /// At least two for anything at all, or it would not be seen.
+  /// Returns the length of a share, at least 2 for a nonzero count, so that it is visible.
   private static func share(_ count: Int, of largest: Int) -> Int {
     count == 0 || largest == 0 ? 0 : max(2, Int((Double(count) / Double(largest) * Double(length)).rounded()))
   }

@@ -1,22 +1,22 @@
 import LogbookModel
 import SluiceWeb
 
-/// The lines and dots of a graph beside the rows of a window, as one SVG, whose lengths are attributes: the page's policy
-/// forbids inline styles.
+/// The lines and dots of a graph beside the rows of a window, as one SVG. Its lengths are attributes, because the
+/// page's policy forbids inline styles.
 ///
-/// All lines of a colour are one path, and all its dots another: 200 rows are some twenty elements.
+/// All lines of a color are one path, and all its dots are another one: 200 rows are some twenty elements.
 struct GraphDrawing {
   private let count: Int
-  /// By colour.
+  /// The paths by color.
   private var lines = [String](repeating: "", count: hueCount)
   private var dots = [String](repeating: "", count: hueCount)
-  /// The dots of merges, which are hollow.
+  /// The hollow dots of merges.
   private var hollows = ""
-  /// From where to where a lane has run straight down so far.
+  /// The straight vertical parts of lanes so far.
   private var straights: [Int: (start: Int, end: Int)] = [:]
 
   private static let laneWidth = 12
-  /// Lanes further to the right are not drawn.
+  /// The maximum number of drawn lanes.
   static let laneLimit = 12
   private static let hueCount = 8
 
@@ -26,7 +26,7 @@ struct GraphDrawing {
     for lane in straights.keys.sorted() { endStraight(lane) }
   }
 
-  /// How many lanes' room a row leaves before its text.
+  /// Returns the number of lanes for which a row leaves room before its text.
   static func room(_ row: GraphRow) -> Int { min(max(row.width, 1), laneLimit) }
 
   var html: HTML {
@@ -42,7 +42,7 @@ struct GraphDrawing {
     }
   }
 
-  /// The rules that give lanes their colours, and rows the room beside their text.
+  /// The rules for the colors of lanes, and for the room beside the text of rows.
   static var style: String {
     let hues = (0..<hueCount).map { ".lane-\($0) { stroke: oklch(var(--lane-light) 0.13 \(($0 * 137 + 250) % 360)); }" }
     let rooms = (1...laneLimit).map { ".lanes-\($0) { --lanes: \($0 * laneWidth + 10)px; }" }
@@ -61,7 +61,7 @@ struct GraphDrawing {
       if lane == row.lane { goStraight(lane, middle, bottom) } else { curve(lane, row.lane, middle, lane, bottom) }
     }
     if row.lane < Self.laneLimit {
-      // Nothing but the round caps of a line without length.
+      // A line of length 0, of which only the round caps are visible.
       let dot = "M\(x(row.lane)) \(middle)h0"
       dots[hue(row.lane)] += dot
       if row.out.count > 1 { hollows += dot }
@@ -82,7 +82,7 @@ struct GraphDrawing {
     lines[hue(lane)] += "M\(x(lane)) \(straight.start)V\(straight.end)"
   }
 
-  /// In the colour of the lane that begins or ends there.
+  /// Draws a curve in the color of the lane that begins or ends there.
   private mutating func curve(_ lane: Int, _ from: Int, _ start: Int, _ to: Int, _ end: Int) {
     let (x1, x2, half) = (x(from), x(to), (start + end) / 2)
     lines[hue(lane)] += "M\(x1) \(start)C\(x1) \(half) \(x2) \(half) \(x2) \(end)"

@@ -7,7 +7,7 @@ import SluiceWeb
 extension LogbookPage {
   // MARK: Bar
 
-  /// Undo and redo, which name their steps.
+  /// The buttons for undo and redo, which name their steps.
   @HTMLBuilder var steps: HTML {
     if logbook.keeping.isOn {
       div(.class("undo"), .role("group"), .aria("label", "Annotations")) {
@@ -32,7 +32,7 @@ extension LogbookPage {
 
   // MARK: Rows
 
-  /// The star of a row: set for a bookmark, and otherwise seen under the pointer.
+  /// The star of a row: set for a bookmark, and otherwise visible under the pointer.
   @HTMLBuilder func star(of commit: Commit, _ isAnnotated: Bool, _ mark: Mark?) -> HTML {
     if isAnnotated {
       let isSet = mark?.isBookmarked == true
@@ -44,7 +44,7 @@ extension LogbookPage {
     }
   }
 
-  /// The note of a row: the words around a match, or a sign.
+  /// The note of a row: the words around a match, or a symbol.
   @HTMLBuilder func note(_ mark: Mark?, _ match: NoteMatch?) -> HTML {
     if let mark, !mark.note.isEmpty {
       span(.class("row-note"), .class("has-match", when: match != nil), .title(mark.note.visible)) {
@@ -66,7 +66,7 @@ extension LogbookPage {
 
   // MARK: Detail
 
-  /// Adds or removes the bookmark of the selected commit.
+  /// The button that adds or removes the bookmark of the selected commit.
   @HTMLBuilder func bookmarkButton(_ commit: Commit) -> HTML {
     if logbook.keeping.isOn {
       let isSet = logbook.marks[commit.id]?.isBookmarked == true
@@ -101,7 +101,7 @@ extension LogbookPage {
 
   // MARK: Panel
 
-  /// The choice of commits by their annotations, and the file of all annotations.
+  /// The filter of commits by their annotations, and the export and import of all annotations.
   @HTMLBuilder var annotationChoices: HTML {
     if logbook.keeping.isOn {
       section(key: "annotations", .class("choices"), .aria("label", "Annotations")) {
@@ -161,7 +161,7 @@ extension LogbookPage {
   }
 
   private func keepingTrouble(_ fact: String, _ reason: String) -> HTML {
-    // The first line says what has happened, and the others the evidence, the cause and what to do.
+    // The first line is the fact, and the others are the evidence, the cause and the fix.
     let lines = reason.split(separator: "\n", maxSplits: 1)
     return div(key: "keeping", .class("trouble"), .role("alert")) {
       details {

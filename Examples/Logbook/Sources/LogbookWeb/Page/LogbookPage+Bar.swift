@@ -4,7 +4,7 @@ import Sluice
 import SluiceWeb
 
 extension LogbookPage {
-  /// The top of the page: whose history this is, the search field, the numbers.
+  /// The top of the page: the repository, the search field, and the numbers of commits.
   var bar: HTML {
     header(.class("bar")) {
       div(.class("title")) {
@@ -60,7 +60,7 @@ extension LogbookPage {
   }
 
   private var counters: HTML {
-    // What is said while it still counts is not worth listening to.
+    // Numbers that still change are not announced by screen readers.
     let isCounting = tab.finding.isRunning || logbook.reading == .underway
     return p(.class("counters"), .role("status"), .aria("live", isCounting ? "off" : "polite")) {
       if tab.finding.hasGaps {
@@ -72,7 +72,7 @@ extension LogbookPage {
       } else {
         strong { tab.found.count.grouped }
         " \(tab.found.count == 1 ? "commit" : "commits")"
-        // The authors are those of all branches.
+        // The number of authors counts all branches.
         if !logbook.authors.isEmpty, tab.scope == .all || tab.found.count == logbook.commitCount {
           span(.class("authors")) {
             " by \(logbook.authors.count.counted("author"))"
@@ -83,7 +83,7 @@ extension LogbookPage {
     }
   }
 
-  /// What a search cannot find yet.
+  /// A notice of the part that a search cannot find yet.
   @HTMLBuilder private var pathsToCome: HTML {
     if !tab.query.isEmpty {
       switch logbook.pathReading {
@@ -101,7 +101,7 @@ extension LogbookPage {
 }
 
 extension Mediator<Logbook> {
-  /// A key that moves the selection was pressed.
+  /// Moves the selection after a key was pressed.
   func moveSelection(_ key: Interaction, in tab: Tab) {
     switch key.key {
     case "ArrowDown": chooseNext(by: 1, in: tab)
@@ -116,21 +116,21 @@ extension Mediator<Logbook> {
 }
 
 extension HTMLAttribute {
-  /// The text is from a repository and may run from right to left.
+  /// An attribute for a text from a repository, which may run from right to left.
   static var dirAuto: HTMLAttribute { .attribute("dir", "auto") }
 
-  /// The same, where there are many texts: only a text that has a letter which may run from right to left says so. Those
-  /// letters are all in a script that Unicode has from U+0590 on.
+  /// Returns the same attribute only for a text with a letter that may run from right to left, for pages with many
+  /// texts. All such letters are in Unicode from U+0590 on.
   static func direction(of text: String) -> HTMLAttribute {
     text.utf8.allSatisfy { $0 < 0xD6 } ? .omitted : .dirAuto
   }
 }
 
 extension Int {
-  /// As in "1 line" and "2,000 lines".
+  /// Returns a text such as "1 line" or "2,000 lines".
   func counted(_ one: String) -> String { "\(grouped) \(one)\(self == 1 ? "" : "s")" }
 
-  /// With a comma between thousands.
+  /// The number with commas between thousands.
   var grouped: String {
     let digits = String(magnitude)
     let groups = stride(from: digits.count, to: 0, by: -3).map { end in

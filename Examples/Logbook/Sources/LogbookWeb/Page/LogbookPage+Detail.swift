@@ -8,7 +8,8 @@ extension LogbookPage {
   var detail: HTML {
     side {
       if let commit = tab.selection {
-        // Beside the article, which is another one for each commit: whoever steps fast presses the same button.
+        // Outside of the article, which differs for each commit, so that the button stays the same while a user steps
+        // fast.
         steps(commit)
         article(key: commit.id) {
           head(commit)
@@ -26,11 +27,11 @@ extension LogbookPage {
     side { notice("No commit selected") { p { "Choose one from the list, with a click or with the arrow keys." } } }
   }
 
-  /// The right side where the address names no commit.
+  /// The right side if the address names no commit.
   var unreadableDetail: HTML {
     side {
       notice("No such commit") {
-        p { "What stands in the address is not the hash of a commit." }
+        p { "The text in the address is not the hash of a commit." }
         backToList
       }
     }
@@ -40,7 +41,7 @@ extension LogbookPage {
     section(.class("detail"), .id("detail"), .aria("label", "Selected commit"), content: content)
   }
 
-  /// The commit of the address is not there, or not yet.
+  /// A notice that the commit of the address does not exist, or is not read yet.
   @HTMLBuilder private var wanted: HTML {
     if logbook.reading == .finished {
       notice("No such commit") {
@@ -49,7 +50,7 @@ extension LogbookPage {
       }
     } else {
       notice("Looking for the commit of this address") {
-        p { "It is not among the commits read so far." }
+        p { "The commit is not among those that have been read so far." }
         backToList
       }
     }
@@ -62,7 +63,7 @@ extension LogbookPage {
     ) { "All commits" }
   }
 
-  /// Back to the list, to the commit above, to the one below.
+  /// Returns the links back to the list, to the commit above, and to the commit below.
   private func steps(_ commit: Commit) -> HTML {
     div(.class("steps")) {
       backToList

@@ -4,10 +4,10 @@ import Sluice
 import SluiceWeb
 
 extension LogbookPage {
-  /// How many files are listed; a commit may touch any number.
+  /// The maximum number of listed files.
   private static var fileLimit: Int { 300 }
 
-  /// The files of a commit, each with its lines and a bar as long as its share of the largest change.
+  /// Returns the files of a commit, each with its lines and a bar for its share of the largest change.
   func files(_ files: CommitFiles, of commit: Commit) -> HTML {
     let largest = files.listed.map(\.weight).max() ?? 0
     return section(.class("files"), .aria("label", "Files")) {
@@ -72,7 +72,7 @@ extension LogbookPage {
   }
 }
 
-/// All that a file's part of the page shows.
+/// The complete input of a file's part of the page.
 private struct FileInput: Equatable {
   let change: FileChange
   let largest: Int
@@ -81,7 +81,7 @@ private struct FileInput: Equatable {
 }
 
 extension FileChange {
-  /// How many lines it touches.
+  /// The number of changed lines.
   fileprivate var weight: Int { isSubmodule ? 0 : (lines?.added ?? 0) + (lines?.deleted ?? 0) }
 
   fileprivate var oldPath: String? {

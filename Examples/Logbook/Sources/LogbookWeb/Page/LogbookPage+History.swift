@@ -4,10 +4,10 @@ import Sluice
 import SluiceWeb
 
 extension LogbookPage {
-  /// How high a row is, in pixels; the style sheet has the same number.
+  /// The height of a row in pixels; the style sheet has the same number.
   static var rowHeight: Int { 40 }
 
-  /// The middle: the commits, or what takes their place.
+  /// The middle: the commits, or a notice.
   var history: HTML {
     section(.class("history"), .aria("label", "Commits")) {
       switch tab.list {
@@ -82,13 +82,13 @@ extension LogbookPage {
           .onClick { mediator.toggleDates(in: tab) }
         ) { "Date" }
       }
-      // Another one for each question: what is found is seen from its beginning.
+      // A new element for each search, so that its results are shown from the beginning.
       div(key: tab.finding.question, .class("scroller"), .id("scroller")) { list }
       ending
     }
   }
 
-  /// What the list is limited to, and the way back.
+  /// Returns a chip for a filter of the list, with a button that removes the filter.
   private func chip(_ key: String, _ name: String, _ title: String, remove: @escaping () -> Void) -> HTML {
     button(key: key, .class("chip"), .type("button"), .title(title), .onClick(remove)) {
       span(.dirAuto) { name }
@@ -169,7 +169,7 @@ extension LogbookPage {
     }
   }
 
-  /// What stands below the rows, if something is missing.
+  /// The notice below the rows, if the list is incomplete.
   @HTMLBuilder private var ending: HTML {
     if case .failed(let reason) = logbook.reading {
       failure("The rest of the history could not be read", reason) { mediator.retryReading() }
@@ -177,7 +177,7 @@ extension LogbookPage {
   }
 }
 
-/// All that a row shows beside what is constant in its commit.
+/// The complete input of a row, except the constants of its commit.
 private struct RowInput: Equatable {
   let isSelected: Bool
   /// Whether there are annotations.
@@ -187,12 +187,12 @@ private struct RowInput: Equatable {
   let age: String
   let dates: DateStyle
   let refs: [Ref]
-  /// How much room the graph takes beside the row.
+  /// The number of lanes of the graph beside the row.
   let lanes: Int?
 }
 
 extension Revision {
-  /// What the list says that it lists; nil for what is checked out.
+  /// The name of the listed history; nil for the checked-out branch or commit.
   fileprivate var shownName: String? {
     switch self {
     case .head: nil
@@ -203,7 +203,7 @@ extension Revision {
 }
 
 extension Ref {
-  /// As people say a full name.
+  /// Returns the short form of a full name.
   fileprivate static func shortName(_ fullName: String) -> String {
     let parts = fullName.split(separator: "/", maxSplits: 2)
     return (parts.count == 3 ? parts[2] : fullName[...]).visibleName
@@ -211,7 +211,7 @@ extension Ref {
 }
 
 extension CommitSummary {
-  /// The subject, or words in its place.
+  /// The subject, or a replacement for an empty one.
   var shownSubject: String { Self.shown(subject) }
 
   static func shown(_ subject: String) -> String { subject.isEmpty ? "No message" : subject.visibleName }

@@ -3,7 +3,7 @@ import LogbookModel
 import SluiceWeb
 
 extension LogbookPage {
-  /// The lines of an unfolded file, or why there are none.
+  /// Returns the lines of an unfolded file, or the reason why there are none.
   @HTMLBuilder func lines(_ file: ChangedFile) -> HTML {
     switch file.diff {
     case .unread: p(.class("file-note muted"), .role("status")) { "Reading…" }

@@ -3,7 +3,7 @@ import LogbookModel
 import SluiceWeb
 
 extension LogbookPage {
-  /// Words in a place that would otherwise be empty.
+  /// Returns a notice at a place that would otherwise be empty.
   func notice(_ title: String, @HTMLBuilder _ content: () -> HTML) -> HTML {
     div(.class("notice"), .role("status")) {
       h2 { title }
@@ -11,7 +11,7 @@ extension LogbookPage {
     }
   }
 
-  /// Why something could not be read, and a button that tries again.
+  /// Returns the reason of a failed reading, with a button to retry.
   func failure(_ title: String, _ reason: String, retry: @escaping () -> Void) -> HTML {
     div(.class("notice failure"), .role("alert")) {
       h2 { title }
@@ -20,7 +20,7 @@ extension LogbookPage {
     }
   }
 
-  /// The shape of rows, while there are none.
+  /// Placeholders for rows that are not read yet.
   var skeleton: HTML {
     div(.class("skeleton rows"), .role("status"), .aria("label", "Reading the history")) {
       for row in 0..<8 {
@@ -35,7 +35,7 @@ extension LogbookPage {
     }
   }
 
-  /// A branch or tag at a commit.
+  /// Returns the badge of a branch or tag at a commit.
   func badge(_ ref: Ref) -> HTML {
     span(key: "\(ref.kind) \(ref.name)", .class("ref ref-\(ref.kind)"), .title(ref.kindText), .dirAuto) {
       ref.name.visibleName

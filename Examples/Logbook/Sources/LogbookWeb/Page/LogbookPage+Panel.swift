@@ -3,9 +3,9 @@ import LogbookModel
 import SluiceWeb
 
 extension LogbookPage {
-  /// The side panel: whose history is listed.
+  /// The side panel, for the choice of the listed history.
   var panel: HTML {
-    // Read here: a component is built when the page is compared, and what it reads then nobody is told of.
+    // Read here, because a component is built when the page is compared, and reads at that time are not tracked.
     let (refs, authors, scope, chosen) = (logbook.tips?.refs ?? [], logbook.authors, tab.scope, tab.author)
     return nav(.class("panel"), .id("panel"), .aria("label", "Branches, annotations, tags and authors")) {
       choices("History", "history", 2) { index in
@@ -35,12 +35,12 @@ extension LogbookPage {
     }
   }
 
-  /// How many choices are listed before somebody asks for more.
+  /// The number of choices before a person requests more.
   private static var few: Int { 8 }
-  /// How many then: a panel is not the place to look through thousands.
+  /// The maximum number of choices.
   private static var many: Int { 500 }
 
-  /// A part of the panel, its first choices and a button for the others.
+  /// Returns a part of the panel: its first choices, and a button for the others.
   @HTMLBuilder private func choices(
     _ title: String, _ key: String, _ count: Int, _ choice: @escaping (Int) -> HTML
   ) -> HTML {

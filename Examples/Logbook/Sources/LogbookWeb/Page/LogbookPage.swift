@@ -2,7 +2,7 @@ public import LogbookModel
 public import Sluice
 public import SluiceWeb
 
-/// A tab's page as a function of the model: what it reads is what it is drawn anew for.
+/// A tab's page as a function of the model. A change of its reads renders the page again.
 public struct LogbookPage {
   let logbook: Logbook
   let tab: Tab
@@ -10,7 +10,7 @@ public struct LogbookPage {
   let book: AnnotationBook
   let graph: CommitGraph
 
-  /// The page of a tab, whose handlers act through the mediator and the book.
+  /// Creates the page of a tab, whose handlers use the mediator and the book.
   public init(
     _ logbook: Logbook, _ tab: Tab, _ mediator: Mediator<Logbook>, _ book: AnnotationBook,
     _ graph: CommitGraph = CommitGraph()
@@ -22,14 +22,14 @@ public struct LogbookPage {
     self.graph = graph
   }
 
-  /// All of it, with the commit that is selected.
+  /// The complete page, with the selected commit.
   public var html: HTML { html(history: panelAndHistory, commit: tab.selection == nil ? nil : detail) }
 
   /// Builds the page around the contents of the tab's screens.
   ///
   /// - Parameters:
   ///   - history: The content of the history.
-  ///   - commit: The content of the commit that is open; nil if there is none.
+  ///   - commit: The content of the open commit; nil if there is none.
   func html(history: HTML, commit: HTML?) -> HTML {
     HTML {
       div(
@@ -47,13 +47,13 @@ public struct LogbookPage {
     }
   }
 
-  /// The panel and the commits, at the left of the commit that is open.
+  /// The panel and the commits, at the left of the open commit.
   @HTMLBuilder var panelAndHistory: HTML {
     panel
     history
   }
 
-  /// What is wrong with the repository while its history is still shown.
+  /// Problems of the repository while its history is still shown.
   @HTMLBuilder private var troubles: HTML {
     if let trouble = logbook.trouble, logbook.commitCount > 0 {
       div(.class("trouble"), .role("alert")) {

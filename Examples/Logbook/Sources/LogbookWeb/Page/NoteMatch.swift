@@ -1,20 +1,21 @@
 import Foundation
 
-/// The part of a note around the words of a search, in pieces: for the row of a commit whose note a search finds.
+/// The part of a note around the words of a search, in pieces, for the row of a commit.
 struct NoteMatch: Equatable {
   /// A part of the note.
   struct Piece: Equatable {
     let text: String
-    /// Whether the search asks for it.
+    /// Whether the piece is a word of the search.
     let isMatch: Bool
   }
 
   let pieces: [Piece]
 
-  /// The most characters before the first match, and in all. A row has room for few.
+  /// The maximum numbers of characters before the first match and in total, since a row has little room.
   private static let (before, length) = (8, 80)
 
-  /// Nil if the note has no word of the query. Compares as the search does: without case and accents.
+  /// Creates a match, or returns nil if the note has no word of the query. Case and accents are ignored, as in the
+  /// search.
   init?(_ note: String, _ query: String) {
     let words = query.split(whereSeparator: \.isWhitespace)
     guard !note.isEmpty, !words.isEmpty else { return nil }
@@ -22,7 +23,7 @@ struct NoteMatch: Equatable {
     let firsts = words.compactMap { note.range(of: $0, options: options)?.lowerBound }
     guard let first = firsts.min() else { return nil }
     var start = note.index(first, offsetBy: -Self.before, limitedBy: note.startIndex) ?? note.startIndex
-    // From the beginning of a word on.
+    // Begins at the beginning of a word.
     if start > note.startIndex {
       start = note[start..<first].firstIndex(where: \.isWhitespace).map(note.index(after:)) ?? first
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A moment in words: how long ago it was, and exactly. Each is worked out when it is asked for; what is exact costs some
-/// ten times as much as the age.
+/// The texts of a time: its age, and the exact time. Each is computed on demand; the exact time costs some ten times as
+/// much as the age.
 struct TimeText {
   private let seconds: Int
   private let now: Int
@@ -11,16 +11,16 @@ struct TimeText {
     self.now = now
   }
 
-  /// As in "3 days ago". A moment to come is told as a date.
+  /// A text such as "3 days ago"; for a future time, a date.
   var relative: String { age ?? String(machine.prefix(10)) }
 
-  /// As in "2023-11-14 22:13".
+  /// A text such as "2023-11-14 22:13".
   var minute: String { machine.prefix(10) + " " + machine.dropFirst(11).prefix(5) }
 
-  /// As in "2023-11-14 22:13 UTC".
+  /// A text such as "2023-11-14 22:13 UTC".
   var absolute: String { minute + " UTC" }
 
-  /// For machines. Beyond the year 9999, and before 1970, a clock was wrong.
+  /// The machine-readable text. Times after the year 9999 and before 1970 come from wrong clocks.
   var machine: String {
     Date(timeIntervalSince1970: Double(min(max(seconds, 0), 253_402_300_799))).formatted(.iso8601)
   }
@@ -30,7 +30,7 @@ struct TimeText {
     (60, "minute"),
   ]
 
-  /// Nil for what is still to come; clocks may differ by a minute.
+  /// The age; nil for a future time. Clocks may differ by a minute.
   private var age: String? {
     let seconds = now &- seconds
     if seconds < -60 { return nil }

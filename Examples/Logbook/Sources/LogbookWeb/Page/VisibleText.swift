@@ -1,12 +1,12 @@
 extension StringProtocol {
-  /// The text with the code of each bidirectional control in its place, as in "[U+202E]".
+  /// The text, in which codes such as "[U+202E]" replace bidirectional controls.
   ///
   /// Such a control reorders the letters around it, so that the displayed order of code or of a name differs from the stored order
   /// ("Trojan Source", CVE-2021-42574). A text without any is returned as it is.
   var visible: String { visible { _ in nil } }
 
-  /// The same for a name, in which other control characters have signs in their place, as "␊" for a line end: git allows all
-  /// but NUL.
+  /// The same for a name, in which symbols also replace other control characters, such as "␊" for a line end. git
+  /// allows all characters except NUL.
   var visibleName: String {
     visible { scalar in
       switch scalar.value {
@@ -32,6 +32,6 @@ extension StringProtocol {
 }
 
 extension UnicodeScalar {
-  /// All controls of this kind come after U+0600.
+  /// Whether the scalar is a bidirectional control. All of them are after U+0600.
   fileprivate var isReordering: Bool { value >= 0x600 && properties.isBidiControl }
 }

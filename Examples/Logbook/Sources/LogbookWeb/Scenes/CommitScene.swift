@@ -23,7 +23,7 @@ struct CommitScene: SceneDefinition, WebScene {
   func view(_ view: ViewAccess<CommitPipeline>) -> HTML { frame.page?.detail ?? .empty }
 }
 
-/// Which commit is shown. What is shown of it is in the commit's node, for all tabs.
+/// The shown commit. Its data is in the commit's node, for all tabs.
 @Node final class CommitPipeline: Pipeline {
   @Context let id: CommitID
 
@@ -34,7 +34,7 @@ extension CommitID: LinkValue {
   /// The hash.
   public var linkText: String? { description }
 
-  /// Reads a hash.
+  /// Parses a hash.
   public init?(linkText: String?) {
     guard let linkText else { return nil }
     self.init(linkText)

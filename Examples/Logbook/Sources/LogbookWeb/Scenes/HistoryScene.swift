@@ -10,7 +10,7 @@ struct HistoryScene: SceneDefinition, WebScene {
   static var link: SceneLink<TabAddress>? { TabAddress.link }
 
   let frame: PageFrame
-  /// Starts finding and reading what a tab shows. Canceling the registrations stops that.
+  /// Starts the search and the reading for a tab. Cancelling the registrations stops both.
   let read: (Tab) -> [Registration]
 
   func pipeline(_ address: TabAddress) -> Tab { Tab(at: address) }

@@ -16,7 +16,7 @@ struct PageFrame {
   /// The page of the window's tab; nil before the history is open.
   var page: LogbookPage? { window.tab.map { LogbookPage(mediator.root, $0, mediator, book, graph) } }
 
-  /// The page with what the visible scenes show.
+  /// Returns the page with the contents of the visible scenes.
   func html(_ scenes: SceneHost) -> HTML {
     SceneView(
       scenes, problem: { _ in page?.unreadableDetail ?? .empty },

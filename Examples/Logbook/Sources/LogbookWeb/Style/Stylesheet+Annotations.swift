@@ -1,5 +1,5 @@
 extension Stylesheet {
-  /// Bookmarks and notes: in the bar, in rows, in the detail and in the panel.
+  /// The rules for bookmarks and notes in the bar, in rows, in the detail and in the panel.
   static let annotations = """
     .bar-end { display: flex; align-items: center; justify-content: flex-end; gap: 16px; min-width: 0; }
     .undo { flex: none; display: flex; gap: 4px; }

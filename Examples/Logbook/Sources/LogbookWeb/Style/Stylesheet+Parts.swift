@@ -59,7 +59,7 @@ extension Stylesheet {
     .trouble p { flex: 1; min-width: 0; overflow-wrap: anywhere; }
     """
 
-  /// A row is as high as `LogbookPage.rowHeight` says.
+  /// The rules of the history. A row has the height `LogbookPage.rowHeight`.
   static let history = """
     .columns {
       display: grid; grid-template-columns: 204px minmax(420px, 42%) minmax(0, 1fr); grid-template-rows: minmax(0, 1fr);
@@ -191,7 +191,8 @@ extension Stylesheet {
     .bar-deleted { fill: var(--deleted-fill); }
     """
 
-  /// Two columns, the panel over them when it is asked for; then one column: the list, or the selected commit in its place.
+  /// The rules of narrow pages: first two columns, with the panel over them on demand; then one column with the list or
+  /// the selected commit.
   static let narrow = """
     @media (max-width: 1180px) {
       .columns { grid-template-columns: minmax(360px, 46%) minmax(0, 1fr); position: relative; }

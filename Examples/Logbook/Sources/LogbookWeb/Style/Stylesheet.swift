@@ -1,9 +1,9 @@
-/// How the page looks. Text of its own, so that nothing is loaded from anywhere.
+/// The style sheet of the page, without external resources.
 enum Stylesheet {
-  static let text = [colours, base, bar, panel, history, detail, annotations, files, narrow].joined(separator: "\n")
+  static let text = [colors, base, bar, panel, history, detail, annotations, files, narrow].joined(separator: "\n")
 
-  /// One set of names, two sets of values.
-  private static let colours = """
+  /// The colors of the light and the dark appearance, under the same names.
+  private static let colors = """
     :root {
       color-scheme: light dark;
       --page: #f6f6f4; --surface: #ffffff; --raised: #fbfbfa; --line: #e4e4df; --line-strong: #cfcfc8;

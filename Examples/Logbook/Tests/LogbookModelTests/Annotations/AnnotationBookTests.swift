@@ -6,7 +6,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// Annotations, their undo, and what the logbook shows of them.
+/// Tests of annotations, their undo, and their display in the logbook.
 @MainActor @Suite("Annotations", .hangGuard)
 struct AnnotationBookTests {
   private let mediator = Made.mediator()
@@ -25,7 +25,7 @@ struct AnnotationBookTests {
     book.leave(text, for: Made.id(number), in: other ?? tab)
   }
 
-  @Test("A bookmark is shown, counted, undone and redone, and its step has a name")
+  @Test("AnnotationBook: a bookmark is shown, counted, undone and redone, and its step has a name")
   func bookmark() {
     book.toggleBookmark(of: Made.id(2))
     #expect(logbook.marks == [Made.id(2): Mark(isBookmarked: true)])
@@ -44,7 +44,7 @@ struct AnnotationBookTests {
     #expect(logbook.marks == [Made.id(2): Mark(isBookmarked: true)])
   }
 
-  @Test("An annotation exists while something is left of it")
+  @Test("AnnotationBook: an annotation without bookmark and note is removed")
   func emptyAnnotations() {
     note("Why?")
     book.toggleBookmark(of: Made.id(1))
@@ -58,7 +58,7 @@ struct AnnotationBookTests {
     #expect(logbook.marks == [Made.id(1): Mark(isBookmarked: true, note: "Why?")])
   }
 
-  @Test("Commits that are not in the history keep annotations and are not counted")
+  @Test("AnnotationBook: commits outside of the history keep annotations and are not counted")
   func unknownCommits() {
     note("Gone", 99)
     #expect(logbook.marks == [Made.id(99): Mark(note: "Gone")])
@@ -67,7 +67,7 @@ struct AnnotationBookTests {
     #expect(logbook.markCounts == MarkCounts(noted: 1))
   }
 
-  @Test("Undo takes back annotations and nothing that a tab does")
+  @Test("AnnotationBook: undo reverts annotations, and no other actions of a tab")
   func tabsAreNoSteps() {
     mediator.search("x", in: tab)
     mediator.select(Made.id(1), in: tab)
@@ -79,7 +79,7 @@ struct AnnotationBookTests {
     #expect(logbook.marks == [:])
   }
 
-  @Test("Each change is one transaction of the logbook, and pages are rendered for that alone")
+  @Test("AnnotationBook: each change is one transaction of the logbook, and renders pages once")
   func transactions() {
     let log = MediatorLog(mediator)
     book.toggleBookmark(of: Made.id(1))
@@ -95,7 +95,7 @@ struct AnnotationBookTests {
 
   // MARK: Typing
 
-  @Test("Typing is saved once after a pause, and is one step until the field is left")
+  @Test("AnnotationBook: typing is saved once after a pause, and is one step until the field is left")
   func typing() async {
     let clock = ManualClock()
     let saving = book.saveDrafts(of: tab, clock: clock)
@@ -122,7 +122,7 @@ struct AnnotationBookTests {
     saving.cancel()
   }
 
-  @Test("A draft is saved at once when the tab shows another commit, and before undo")
+  @Test("AnnotationBook: a draft is saved at once when the tab shows another commit, and before undo")
   func drafts() async {
     let clock = ManualClock()
     let saving = book.saveDrafts(of: tab, clock: clock)
@@ -139,7 +139,7 @@ struct AnnotationBookTests {
     saving.cancel()
   }
 
-  @Test("Notes that two tabs type are two steps")
+  @Test("AnnotationBook: notes of two tabs are two steps")
   func twoTabs() {
     let other = Tab()
     mediator.open(other)
@@ -153,13 +153,13 @@ struct AnnotationBookTests {
     #expect(logbook.marks == [Made.id(1): Mark(note: "One")])
   }
 
-  @Test("A note is cut off at its longest, in scalars")
+  @Test("AnnotationBook: a note is truncated to its maximum length in scalars")
   func longestNote() {
     note(String(repeating: "e\u{301}", count: 6000))
     #expect(logbook.marks[Made.id(1)]?.note.unicodeScalars.count == Annotation.longestNote)
   }
 
-  @Test("While annotations are switched off, nothing changes")
+  @Test("AnnotationBook: actions have no effect while annotations are switched off")
   func switchedOff() {
     mediator.update("as if off") { $0.keeping = .off(reason: "why") }
     book.toggleBookmark(of: Made.id(1))

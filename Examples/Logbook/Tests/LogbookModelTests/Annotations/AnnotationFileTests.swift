@@ -5,7 +5,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// Annotations as a file.
+/// Tests of exporting and importing annotations.
 @MainActor @Suite("Files of annotations")
 struct AnnotationFileTests {
   private let mediator = Made.mediator()
@@ -45,14 +45,14 @@ struct AnnotationFileTests {
 
     """
 
-  @Test("An export has a documented form, and what is being typed")
+  @Test("AnnotationFile: an export has the documented format, and includes drafts")
   func export() {
     book.type("Zoë: a/b \"c\"\nd", for: Made.id(2), in: tab)
     book.toggleBookmark(of: Made.id(1))
     #expect(String(decoding: book.file.data, as: UTF8.self) == Self.two)
   }
 
-  @Test("An import brings what was exported, as one step")
+  @Test("AnnotationFile: an import restores an export, as one step")
   func roundTrip() {
     #expect(read(Self.two) == .done(bookmarks: 1, notes: 1))
     #expect(String(decoding: book.file.data, as: UTF8.self) == Self.two)
@@ -61,7 +61,7 @@ struct AnnotationFileTests {
     #expect(marks == [:])
   }
 
-  @Test("An import loses no note, and repeats none")
+  @Test("AnnotationFile: an import loses no note, and duplicates none")
   func merging() {
     book.toggleBookmark(of: Made.id(2))
     book.leave("Mine", for: Made.id(1), in: tab)
@@ -121,7 +121,7 @@ struct AnnotationFileTests {
     ),
   ]
 
-  @Test("A file that is not usable changes nothing, and says why", arguments: bad)
+  @Test("AnnotationFile: an invalid file changes nothing, and its error has the reason", arguments: bad)
   func badFiles(text: String, kind: AnnotationFileError.Kind) {
     book.toggleBookmark(of: Made.id(9))
     #expect(read(text) == .failed(reason: AnnotationFileError(kind, name: "notes.json").description))
@@ -129,7 +129,7 @@ struct AnnotationFileTests {
     #expect(book.mediator.undoSteps.map(\.name) == ["bookmark"])
   }
 
-  @Test("Each error has its whole text")
+  @Test("AnnotationFileError: each error has its complete text")
   func texts() {
     func text(_ kind: AnnotationFileError.Kind) -> String { AnnotationFileError(kind, name: "notes.json").description }
     #expect(
@@ -159,7 +159,7 @@ struct AnnotationFileTests {
           version: 2
           known: 1
 
-        This version cannot read what the later one added.
+        This version cannot read data that the later one added.
 
         To fix this, update Logbook.
         """)

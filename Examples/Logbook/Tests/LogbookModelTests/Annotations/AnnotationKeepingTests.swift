@@ -7,8 +7,8 @@
 
   @testable import LogbookModel
 
-  /// Annotations in a database.
-  @MainActor @Suite("Kept annotations", .hangGuard)
+  /// Tests of annotations in a database.
+  @MainActor @Suite("Stored annotations", .hangGuard)
   struct AnnotationKeepingTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "AnnotationTests-\(UUID().uuidString)")
 
@@ -25,7 +25,7 @@
       #expect(await book.end() == nil)
     }
 
-    @Test("Annotations are there after a restart, and undo begins anew")
+    @Test("Stored annotations: present after a restart, with an empty undo history")
     func reopening() async {
       defer { try? FileManager.default.removeItem(at: folder) }
       let path = place.file.path(percentEncoded: false)
@@ -36,7 +36,7 @@
         book.leave("Two", for: Made.id(2), in: tab)
         book.leave("Three", for: Made.id(3), in: tab)
         book.undo()
-        // Saved by the end.
+        // Saved by `end()`.
         book.type("Two and", for: Made.id(2), in: tab)
       }
       await withBook { book, logbook, _ in
@@ -50,7 +50,7 @@
       }
     }
 
-    @Test("A second Logbook has no annotations and says why, until the first has ended")
+    @Test("Stored annotations: a second Logbook has none and shows the reason, until the first has ended")
     func second() async {
       defer { try? FileManager.default.removeItem(at: folder) }
       let other = Made.mediator()
@@ -67,7 +67,7 @@
                   path: "\(place.file.resolvingSymlinksInPath().path(percentEncoded: false))"
                   open in: this process
 
-                A database is opened once at a time, because two writers would overwrite each other's changes.
+                A database can be open only once at a time, because two writers would overwrite each other's changes.
 
                 To fix this, quit the other process, or close the database where it is open.
                 """))
@@ -80,7 +80,7 @@
       #expect(await second.end() == nil)
     }
 
-    @Test("A database that two tabs ask for at once is opened once")
+    @Test("Stored annotations: concurrent requests of two tabs open the database once")
     func twoAtOnce() async {
       defer { try? FileManager.default.removeItem(at: folder) }
       let mediator = Made.mediator()
@@ -93,7 +93,7 @@
       #expect(await book.end() == nil)
     }
 
-    @Test("A damaged file switches annotations off and stays as it is")
+    @Test("Stored annotations: a damaged file switches annotations off and is not changed")
     func damaged() async throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -108,7 +108,7 @@
       #expect(try Data(contentsOf: place.file) == Data("not a database".utf8))
     }
 
-    @Test("A folder that cannot be made switches annotations off")
+    @Test("Stored annotations: a folder that cannot be created switches annotations off")
     func noFolder() async throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       try Data().write(to: folder)

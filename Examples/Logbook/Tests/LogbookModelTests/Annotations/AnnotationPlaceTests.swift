@@ -4,7 +4,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// The places of the annotations of repositories.
+/// Tests of the places of annotations.
 @Suite("Places of annotations")
 struct AnnotationPlaceTests {
   private func name(_ path: String, _ name: String = "made") -> String {
@@ -12,7 +12,7 @@ struct AnnotationPlaceTests {
     return AnnotationPlace(for: repository, in: URL(filePath: "/data/logbook")).file.path(percentEncoded: false)
   }
 
-  @Test("A name has the repository's name and a hash of its path, which stays the same")
+  @Test("AnnotationPlace: the file name has the repository's name and a stable hash of its path")
   func names() {
     #expect(name("/made/.git") == "/data/logbook/made-4a3f90fd67bffb26.sqlite")
     #expect(name("/made/.git", "Ünï/..\n😀 x") == "/data/logbook/_n_______x-4a3f90fd67bffb26.sqlite")
@@ -20,7 +20,7 @@ struct AnnotationPlaceTests {
     #expect(name("/other/made/.git") != name("/made/.git"))
   }
 
-  @Test("Symbolic links and work trees lead to the file of their repository")
+  @Test("AnnotationPlace: symbolic links and work trees share the file of their repository")
   func sameFile() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "AnnotationPlaceTests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,7 +37,7 @@ struct AnnotationPlaceTests {
 
   #if !os(macOS)
     @Test(
-      "The folder is that of XDG_DATA_HOME, if that is absolute",
+      "AnnotationPlace: the default folder is in XDG_DATA_HOME, if that is absolute",
       arguments: [
         ([:], "/users/ada/.local/share/logbook/"), (["XDG_DATA_HOME": "/data"], "/data/logbook/"),
         (["XDG_DATA_HOME": ""], "/users/ada/.local/share/logbook/"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LogbookModel
 
-/// Searches and filters that find commits by their annotations.
+/// Tests of searches and filters by annotations.
 @MainActor @Suite("Searches in annotations", .hangGuard)
 struct AnnotationSearchTests {
   private let mediator = Made.mediator()
@@ -33,7 +33,7 @@ struct AnnotationSearchTests {
     await settled { tab.foundNumbers == numbers && !tab.finding.isRunning }
   }
 
-  @Test("A word is found in a note, without case and accents, together with words elsewhere")
+  @Test("Search: words are found in notes without case and accents, together with words of other texts")
   func words() async {
     note("Née à Zürich", 40)
     note("Zurich again", 41)
@@ -46,7 +46,7 @@ struct AnnotationSearchTests {
     #expect(await finds([7]))
   }
 
-  @Test("A search that stands follows the notes, and the list begins anew in one transaction")
+  @Test("Search: a changed note restarts an active search, and one transaction replaces the list")
   func standingSearch() async {
     mediator.search("needle", in: tab)
     #expect(await finds([]))
@@ -62,7 +62,7 @@ struct AnnotationSearchTests {
     #expect(tab.finding.question == question)
   }
 
-  @Test("Without a search and a filter, an annotation does not begin a scan")
+  @Test("Search: without a search and a filter, an annotation starts no scan")
   func noScan() {
     let before = tab.filter
     note("A note", 17)
@@ -70,7 +70,7 @@ struct AnnotationSearchTests {
     #expect(tab.filter?.edition == 0)
   }
 
-  @Test("A filter lists commits with bookmarks or with notes, follows both, and goes with words")
+  @Test("MarkFilter: lists commits with bookmarks or notes, follows changes, and combines with words")
   func filters() async {
     book.toggleBookmark(of: Made.id(10))
     book.toggleBookmark(of: Made.id(11))
@@ -93,7 +93,7 @@ struct AnnotationSearchTests {
     #expect(tab.marks == .all)
   }
 
-  @Test("A filter keeps to a history that moves on")
+  @Test("MarkFilter: applies to new commits of a history")
   func movingOn() async {
     book.toggleBookmark(of: Made.id(10))
     book.toggleBookmark(of: Made.id(5001))
@@ -104,7 +104,7 @@ struct AnnotationSearchTests {
   }
 
   @Test(
-    "The address has the filter, and any other text is none",
+    "TabAddress: has the filter, and an invalid text is no filter",
     arguments: ["bookmarked", "noted", "all", "BOOKMARKED", ""])
   func address(text: String) throws {
     let marks = MarkFilter(rawValue: text) ?? .all
