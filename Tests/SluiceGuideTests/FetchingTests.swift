@@ -295,11 +295,11 @@ struct FetchingTests {
 
   @Test func aProviderIsComposedOfOperators() async throws {
     let server = ManualProvider<String, [Departure]>()
-    let clock = ManualClock()
+    let (clock, stopwatch) = (ManualClock(), ManualClock())
     let patient =
       server
       .limited(concurrency: 4)
-      .timeout(.seconds(5))
+      .timeout(.seconds(5), clock: stopwatch)
       .retry(2, delay: .exponential(.milliseconds(500), jitter: 0.5), clock: clock)
       .cached(for: .seconds(60))
 

@@ -87,7 +87,7 @@ def cells(line):
 
 def markdown(lines):
     """Returns the table for a document."""
-    rows = [("what", "Sluice", "peer", "who", "ratio", "target", ""), ("---", "--:", "--:", "---", "--:", "---", "---")]
+    rows = [("row", "Sluice", "peer", "name of the peer", "ratio", "target", ""), ("---", "--:", "--:", "---", "--:", "---", "---")]
     rows += [tuple("**missed**" if cell == "MISSED" else cell for cell in cells(line)) for line in lines]
     return "".join(f"| {' | '.join(row)} |\n" for row in rows)
 

@@ -24,7 +24,7 @@ import Testing
     ("test parser", [2]), ("parser  fix ", [0xABCDEF]), ("parser nothing", []),
     ("zoe marin", [0xABCDEF]), ("ZOË", [0xABCDEF]), ("marin fix", [0xABCDEF]),
     ("zoë marín@example.org", [0xABCDEF]), ("@example.org", [0xABCDEF, 2, 3, 4]),
-    ("closes #12", [0xABCDEF]), ("everyone", [0xABCDEF]),
+    ("closes #12", [0xABCDEF]), ("to all", [0xABCDEF]),
     ("ubergroße", [3]), ("<b>&amp;</b>", [3]), ("李明", [3]), ("李", [3]),
     ("0000000000000000000000000000000000abcdef", [0xABCDEF]),
     ("0000000000000000000000000000000000ABCD", [0xABCDEF]),
