@@ -16,12 +16,12 @@ import SluiceModel
 /// 1. A transaction ends. Its changes are copied as values in the model's isolation. The cost depends only on the
 ///    number of changes.
 /// 2. Outside of that isolation, the changes are appended to the journal beside the file and synchronized with the
-///    disk. After that, a crash does not lose them. ``flush()`` waits for this.
+///    disk. After that, a crash does not lose them. ``flush(isolation:)`` waits for this.
 /// 3. After a pause without changes, the model is written atomically to the file, and a new journal begins. The writer
 ///    has its own image of the model. So a save does no work in the isolation of the model, regardless of the model's
 ///    size.
 ///
-/// If a process ends without ``close(saving:)``, the changes of its document are in the journal. The next
+/// If a process ends without ``close(saving:isolation:)``, the changes of its document are in the journal. The next
 /// `document(at:)` applies them, and ``recovered`` is their number. Changes of discardable properties are written in
 /// the same way.
 ///
@@ -42,7 +42,7 @@ public final class DocumentFile<Root: CodableNode> {
     /// The last attempt to write the journal or the file has failed. The next change tries again.
     case failed(DocumentError)
     /// Another program has written or removed the file. The document does not save until you call
-    /// ``DocumentFile/revert()`` or ``DocumentFile/save(overwriting:)``.
+    /// ``DocumentFile/revert(isolation:)`` or ``DocumentFile/save(overwriting:isolation:)``.
     case foreign(ForeignChange)
   }
 

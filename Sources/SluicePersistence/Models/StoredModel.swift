@@ -19,15 +19,16 @@
   /// 2. Outside of that isolation, the changes are written in one transaction of the database. The transaction writes
   ///    the rows of the changed nodes, and of the elements that were added to, removed from or moved in a collection.
   ///    Other rows are neither read nor written, regardless of the model's size.
-  /// 3. SQLite waits for the disk. After that, a crash does not lose the transaction. ``flush()`` waits for this.
+  /// 3. SQLite waits for the disk. After that, a crash does not lose the transaction. ``flush(isolation:)`` waits for
+  ///    this.
   ///
   /// The transactions of the database are those of the model, in order. Undo and redo are transactions like others. So
   /// the database always has the state of the model after some transaction. After a crash, it has every transaction
   /// that was flushed. A transaction that has changed only discardable properties is written with the next one that
-  /// changes a stored slot, or by ``close()``.
+  /// changes a stored slot, or by ``close(isolation:)``.
   ///
   /// If the database cannot be written, the transactions wait, the model remains usable, and ``status`` has the error.
-  /// The next change and each ``flush()`` try again.
+  /// The next change and each ``flush(isolation:)`` try again.
   ///
   /// The model belongs to the isolation of its mediator, and retains the mediator.
   public final class StoredModel<Root: CodableNode> {

@@ -50,7 +50,7 @@
     }
   }
 
-  /// A sequence of the records that a query selects, returned by ``RecordStorage/observe(_:)``.
+  /// A sequence of the records that a query selects, returned by `observe` of a ``RecordStorage``.
   ///
   /// The first element has the present records. Each later element differs from the one before it. A reader that is
   /// slower than the writers receives only the newest selection. If the records cannot be read or decoded, one element

@@ -46,7 +46,7 @@
     ///     in case are equal.
     ///   - columns: The columns by which queries select and sort. Each has an index, which every save updates.
     ///   - textVersion: The version of the closure. If the number changes, the texts of all records are derived again.
-    ///   - searchedText: Returns the text of a record in which ``RecordQuery/matching(_:)`` searches; nil for none.
+    ///   - searchedText: Returns the text of a record in which `matching` of a ``RecordQuery`` searches; nil for none.
     public init(
       _ name: String, columns: [any RecordColumnOf<Record>] = [], textVersion: Int = 1,
       searchedText: (@Sendable (Record) -> String)? = nil

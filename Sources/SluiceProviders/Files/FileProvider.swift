@@ -18,6 +18,8 @@ public struct FileProvider: StreamingProvider {
   public init() {}
 
   /// Reads the file at a path. A relative path starts at the working folder.
+  ///
+  /// - Throws: ``FileError``, or `CancellationError` if the task is cancelled.
   public func request(path: String) async throws -> Data { try await request(URL(filePath: path)) }
 
   /// Reads a file from its beginning to its end.

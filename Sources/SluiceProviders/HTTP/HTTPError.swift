@@ -46,6 +46,11 @@ public struct HTTPError: Error, Hashable, CustomStringConvertible {
   public let response: HTTPResponse?
 
   /// Creates an error. Test stubs can use it.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the failure.
+  ///   - request: The request that failed.
+  ///   - response: The response, if one arrived and was rejected.
   public init(_ kind: Kind, _ request: HTTPRequest, response: HTTPResponse? = nil) {
     self.init(kind, method: request.method, url: shown(request.url), response: response)
   }

@@ -16,6 +16,12 @@ public struct HTTPRequest: Hashable, Sendable, CustomStringConvertible, CustomRe
   public var body: Data?
 
   /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - url: The address. The scheme is http or https.
+  ///   - headers: The headers. A provider adds its own headers with other names.
+  ///   - body: The body. Nil for none.
   public init(_ method: HTTPMethod = .get, _ url: URL, headers: HTTPHeaders = [:], body: Data? = nil) {
     self.method = method
     self.url = url

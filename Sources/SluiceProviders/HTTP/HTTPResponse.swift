@@ -16,6 +16,13 @@ public struct HTTPResponse: Hashable, Sendable, CustomStringConvertible, CustomR
   public var method: HTTPMethod
 
   /// Creates a response. Test stubs can use it.
+  ///
+  /// - Parameters:
+  ///   - status: The status code. 200 means success.
+  ///   - headers: The headers.
+  ///   - body: The decompressed body.
+  ///   - url: The address of the response.
+  ///   - method: The method of the last request.
   public init(
     status: Int = 200, headers: HTTPHeaders = [:], body: Data = Data(), url: URL, method: HTTPMethod = .get
   ) {

@@ -20,6 +20,13 @@
     public var folder: String?
 
     /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - program: A name to search for in the folders of PATH, or a path if it contains a "/".
+    ///   - arguments: The arguments.
+    ///   - input: The standard input. Nil for none.
+    ///   - environment: The environment variables that differ from those of this process. Nil removes a variable.
+    ///   - folder: The working folder. Nil for that of this process.
     public init(
       _ program: String, _ arguments: [String] = [], input: Data? = nil, environment: [String: String?] = [:],
       folder: String? = nil
@@ -47,6 +54,11 @@
     public var said: String
 
     /// Creates an output. Test stubs can use it.
+    ///
+    /// - Parameters:
+    ///   - status: The exit status. 0 means success.
+    ///   - output: The standard output.
+    ///   - said: The standard error output.
     public init(status: Int = 0, output: Data = Data(), said: String = "") {
       self.status = status
       self.output = output

@@ -46,7 +46,7 @@ public struct ExpectedChange {
   /// - Parameters:
   ///   - node: The node of the slot.
   ///   - property: The property, as `\.title`.
-  /// - condition: Returns whether the value at the end is as expected.
+  ///   - condition: Returns whether the value at the end is as expected.
   public static func set<Owner: Node, Value, Access>(
     _ node: Owner, _ property: KeyPath<Owner.Schema, Property<Owner, Value, Access>>,
     where condition: @escaping (Value) -> Bool

@@ -76,9 +76,7 @@ public final class SceneTester<Scene: SceneDefinition> {
 
   /// Fails the test unless exactly the expected changes of pipelines have occurred since the last call.
   ///
-  /// - Parameters:
-  ///   - changes: The slots that have other values, in any order.
-  ///   - filePath: The file of the call, at which a failure is shown.
+  /// - Parameter changes: The slots that have other values, in any order.
   public func expect(
     _ changes: [ExpectedChange], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column

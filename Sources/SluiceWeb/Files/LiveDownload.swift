@@ -7,7 +7,7 @@
 ///       }
 ///     }) { "Export" }
 ///
-/// The closure runs in its own task for each download. The task waits in ``DownloadWriter/write(_:)`` for the network,
+/// The closure runs in its own task for each download. The task waits in ``DownloadWriter``'s `write` for the network,
 /// so at most one chunk is in memory. The task is cancelled when the browser has disconnected. If the closure throws,
 /// or writes a number of bytes that differs from `length`, the connection is closed. So the browser detects that the
 /// file is incomplete.

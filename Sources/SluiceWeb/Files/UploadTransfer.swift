@@ -6,7 +6,7 @@ import SluiceGraph
 ///
 /// 1. A person chooses files. The client script numbers them and announces their names, types and lengths in an event.
 ///    An event counts once, and so does a number.
-/// 2. The session checks each file with the rules of its input (``UploadTable``), and reports the result to the page.
+/// 2. The session checks each file with the rules of its input (`UploadTable`), and reports the result to the page.
 ///    The next patch has the numbers of the files that are wanted. The client script sends the first two of them, each
 ///    as the body of a request, and aborts files that are no longer wanted. So a file that the page cancels is no
 ///    longer sent.

@@ -34,13 +34,13 @@
   ///
   /// # The path of a request
   ///
-  /// 1. A socket of the ``Listener`` accepts a connection on one of a few event loops. ``ConnectionTable`` decides
+  /// 1. A socket of the `Listener` accepts a connection on one of a few event loops. `ConnectionTable` decides
   ///    whether there is room, and which connection must make room.
-  /// 2. ``ConnectionMachine`` tracks the connection: the input that may come next, its size, and its deadline.
-  /// 3. ``RouteHandler`` answers in a task, outside of the event loops. The handler asks the guard, and then the page
+  /// 2. `ConnectionMachine` tracks the connection: the input that may come next, its size, and its deadline.
+  /// 3. `RouteHandler` answers in a task, outside of the event loops. The handler asks the guard, and then the page
   ///    through its endpoint.
-  /// 4. The response goes back to the event loop. A WebSocket gets a ``SocketHandler``, and a stream gets a
-  ///    ``MessageStream``. A ``TabConnection`` passes events to the page and fetches patches from it. Each patch is
+  /// 4. The response goes back to the event loop. A WebSocket gets a `SocketHandler`, and a stream gets a
+  ///    `MessageStream`. A `TabConnection` passes events to the page and fetches patches from it. Each patch is
   ///    fetched when the system has accepted the one before.
   public final class LiveServer: Sendable {
     private let address: LiveServerAddress
@@ -92,6 +92,16 @@
     }
 
     /// Creates a server whose pages don't depend on the query of their address.
+    ///
+    /// - Parameters:
+    ///   - address: The address on which the server listens.
+    ///   - publicOrigin: The origin that browsers see if the server is behind a proxy.
+    ///   - tls: The certificate, if the server terminates TLS itself.
+    ///   - proxies: The proxies whose forwarded client addresses are trusted.
+    ///   - limits: The limits for clients of the server.
+    ///   - telemetry: Receives log entries, metrics and traces.
+    ///   - clock: Decides when a page without a connection is closed.
+    ///   - makePage: Creates a page.
     public convenience init(
       _ address: LiveServerAddress = .loopback(),
       publicOrigin: PublicOrigin? = nil,
@@ -125,6 +135,7 @@
     ///     the process.
     ///   - onListening: Called once, with the address to open. The address has the actual port, and ends with the token
     ///     if visitors need one.
+    /// - Throws: ``LiveServerError``, which states why the server cannot run.
     public func run(
       endingOn signals: Set<TerminationSignal> = [],
       onListening: @escaping @Sendable (String) -> Void = { _ in }

@@ -9,6 +9,11 @@ public struct LiveVisit: Sendable {
   private let fields: [(name: String, value: String)]
 
   /// Creates a request for tests.
+  ///
+  /// - Parameters:
+  ///   - path: The part of the address before the question mark.
+  ///   - query: The query of the address.
+  ///   - headers: The headers, in the order of the request.
   public init(path: String = "/", query: LiveQuery = LiveQuery(), headers: [(name: String, value: String)] = []) {
     self.path = path
     self.query = query
