@@ -286,7 +286,8 @@ let package = Package(
     .testTarget(
       name: "SluiceGuideTests",
       dependencies: sluice + [
-        "SluiceApple", "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb", "TestSupport",
+        "SluiceApple", "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb",
+        "SluiceWebServer", "TestSupport",
       ],
       swiftSettings: inTests),
     .testTarget(
@@ -306,6 +307,31 @@ let package = Package(
     .testTarget(
       name: "ViewStatesTests", dependencies: sluice + ["SluiceTesting", "SluiceWeb", "ViewStates"],
       path: "Examples/ViewStates/Tests", swiftSettings: inTests),
+    .executableTarget(
+      name: "Cart",
+      dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],
+      path: "Examples/Cart/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "CartTests", dependencies: sluice + ["Cart", "SluiceTesting", "SluiceWeb"],
+      path: "Examples/Cart/Tests", swiftSettings: inTests),
+    .executableTarget(
+      name: "Stock",
+      dependencies: sluice + [
+        "SluiceFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Web"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
+      ],
+      path: "Examples/Stock/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "StockTests", dependencies: sluice + ["SluiceProviders", "SluiceTesting", "Stock"],
+      path: "Examples/Stock/Tests", swiftSettings: inTests),
+    .executableTarget(
+      name: "Count",
+      dependencies: sluice + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Examples/Count/Sources", swiftSettings: usesMacros),
+    .testTarget(
+      name: "CountTests", dependencies: sluice + ["Count"], path: "Examples/Count/Tests", swiftSettings: inTests),
     .executableTarget(
       name: "Invoices",
       dependencies: sluice + ["SluiceWeb", "SluiceWebServer"],

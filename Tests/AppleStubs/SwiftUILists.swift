@@ -9,7 +9,7 @@ public struct EmptyView: View {
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public var body: Never { fatalError() }
 }
-public struct List<SelectionValue, Content: View>: View {
+public struct List<SelectionValue: Hashable, Content: View>: View {
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   )

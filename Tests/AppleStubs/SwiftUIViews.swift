@@ -29,6 +29,10 @@ extension Environment {
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { fatalError() }
 }
 
+extension App {
+  public static func main() { fatalError() }
+}
+
 @MainActor public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = ModifierContent<Self>
@@ -85,6 +89,10 @@ public struct ProgressView: View {
 }
 extension Button where Label == Text {
   public init(_ title: String, action: @escaping @MainActor () -> Void) { fatalError() }
+}
+public struct Toggle: View {
+  public init(_ title: String, isOn: Binding<Bool>) {}
+  public var body: Never { fatalError() }
 }
 public struct TextField: View {
   public init(_ title: String, text: Binding<String>) {}

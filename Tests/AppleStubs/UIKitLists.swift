@@ -38,8 +38,15 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 }
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
+  public var secondaryText: String?
 }
 open class UITableViewCell: UIView {
+  public enum EditingStyle: Sendable {
+    case none
+    case delete
+    case insert
+  }
+  open func prepareForReuse() {}
   public var contentConfiguration: (any UIContentConfiguration)?
   public func defaultContentConfiguration() -> UIListContentConfiguration { UIListContentConfiguration() }
 }
@@ -62,6 +69,9 @@ open class UITableViewController: UIViewController {
     UITableViewCell()
   }
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
 }
 
 public final class UIStackView: UIView {

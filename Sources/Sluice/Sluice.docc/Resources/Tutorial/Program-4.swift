@@ -1,0 +1,3 @@
+import SluiceWebServer
+
+try await LiveServer { ReadingPage() }.run { print("Open \($0)") }

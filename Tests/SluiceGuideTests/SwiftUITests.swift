@@ -1,0 +1,188 @@
+import Observation
+import Sluice
+import SluiceTesting
+import Testing
+
+// The model of the guide `SwiftUI.md`, and the guide's statements about tracking. The views are in
+// Tests/AppleUse/SwiftUIGuideUse.swift.
+
+@Node final class LuggageItem: Observable, Identifiable {
+  var title: String
+  var isPacked = false
+
+  init(_ title: String) { self.title = title }
+}
+
+@Node final class Luggage: Observable {
+  var items: NodeList<LuggageItem> = []
+  @Derived var missing = 0
+}
+
+extension Mediator<Luggage> {
+  static func luggage(_ luggage: Luggage = Luggage()) -> Mediator<Luggage> {
+    let mediator = Mediator(luggage)
+    mediator.undoLimit = 100
+    mediator.observe("missing", reads: \.items.each.isPacked, writes: \.missing) { isPacked, missing in
+      missing = isPacked.count { !$0 }
+    }
+    return mediator
+  }
+
+  func addItem(_ title: String = "") { update("Add") { $0.items.append(LuggageItem(title)) } }
+
+  func deleteItems(at offsets: some Sequence<Int>) { update("Delete") { $0.items.remove(atOffsets: offsets) } }
+
+  func moveItems(at offsets: some Sequence<Int>, to place: Int) {
+    update("Move") { $0.items.move(fromOffsets: offsets, toOffset: place) }
+  }
+}
+
+@MainActor @Observable final class LuggageProgress: @MainActor ModelObserving {
+  let owner = "progress"
+  let mediator: Mediator<Luggage>
+  let observers = RegistrationSet()
+  private(set) var text = ""
+
+  init(_ mediator: Mediator<Luggage>) {
+    self.mediator = mediator
+    scope.observe("text", reads: \.items.each.isPacked, \.missing) { me, items, missing in
+      me.text = "\(items.count - missing) of \(items.count)"
+    }
+  }
+
+  func packAll() { update("Pack All") { for item in $0.items { item.isPacked = true } } }
+}
+
+/// Evaluates a body as SwiftUI does: at the next turn, if a property that the last evaluation read has changed since.
+private final class TrackedBody: @unchecked Sendable {
+  private let body: () -> String
+  private var isStale = true
+  private(set) var evaluations: [String] = []
+
+  init(_ body: @escaping () -> String) {
+    self.body = body
+    turn()
+  }
+
+  func turn() {
+    guard isStale else { return }
+    isStale = false
+    let text = withObservationTracking(body) { [weak self] in self?.isStale = true }
+    evaluations.append(text)
+  }
+}
+
+@Suite("Guide: SwiftUI")
+struct SwiftUIGuideTests {
+  let luggage = Luggage()
+  let mediator: Mediator<Luggage>
+
+  init() {
+    luggage.items = [LuggageItem("Passport"), LuggageItem("Tent")]
+    mediator = .luggage(luggage)
+  }
+
+  @Test("A body is evaluated once after a transaction, with the values that observers derive")
+  func oneEvaluation() {
+    let body = TrackedBody { [luggage] in "\(luggage.items.count) items, \(luggage.missing) missing" }
+    mediator.update("Add two") { luggage in
+      luggage.items.append(LuggageItem("Map"))
+      luggage.items.append(LuggageItem("Tea"))
+      luggage.items[0].isPacked = true
+    }
+    body.turn()
+    #expect(body.evaluations == ["2 items, 2 missing", "4 items, 3 missing"])
+  }
+
+  @Test("A body is not evaluated after a transaction that fails")
+  func failedTransaction() {
+    let body = TrackedBody { [luggage] in "\(luggage.items.count) items" }
+    try? mediator.update("Fail") { luggage throws(CancellationError) in
+      luggage.items.removeAll()
+      throw CancellationError()
+    }
+    body.turn()
+    #expect(body.evaluations == ["2 items"])
+  }
+
+  @Test("The body of a row depends on its node, and the body of the list on the list")
+  func rows() {
+    let list = TrackedBody { [luggage] in "\(luggage.items.count)" }
+    let rows = luggage.items.map { item in TrackedBody { item.title } }
+    mediator.update("Rename") { $0.items[1].title = "Big tent" }
+    for body in [list] + rows { body.turn() }
+    #expect(list.evaluations == ["2"])
+    #expect(rows.map(\.evaluations) == [["Passport"], ["Tent", "Big tent"]])
+  }
+
+  @Test("A body does not track a node that belongs to no mediator")
+  func freeNode() {
+    let item = LuggageItem("Map")
+    let body = TrackedBody { item.title }
+    mediator.update("Add") { $0.items.append(item) }
+    mediator.update("Rename") { _ in item.title = "Atlas" }
+    body.turn()
+    #expect(body.evaluations == ["Map"])
+  }
+
+  @Test("A binding sets its property in a transaction, and the body that makes the binding depends on the value")
+  func bindings() {
+    let (mediator, item) = (mediator, luggage.items[1])
+    let body = TrackedBody { mediator.binding(\.title, from: item).value }
+    mediator.binding(\.title, from: item).value = "Big tent"
+    body.turn()
+    #expect(mediator.undoName == "set title")
+    mediator.undo()
+    body.turn()
+    #expect(body.evaluations == ["Tent", "Big tent", "Tent"])
+  }
+
+  @Test("A body that reads the name of the next step is evaluated when the name changes")
+  func undoButton() {
+    let mediator = mediator
+    let body = TrackedBody { "Undo \(mediator.undoName ?? "")" }
+    mediator.addItem("Map")
+    body.turn()
+    mediator.undo()
+    body.turn()
+    #expect(body.evaluations == ["Undo ", "Undo Add", "Undo "])
+  }
+
+  @Test("Undo of a deletion restores the same node")
+  func sameNode() {
+    let item = luggage.items[0]
+    mediator.deleteItems(at: [0])
+    #expect(luggage.items.map(\.title) == ["Tent"])
+    mediator.undo()
+    #expect(luggage.items[0] === item)
+    mediator.moveItems(at: [0], to: 2)
+    #expect(luggage.items.map(\.title) == ["Tent", "Passport"])
+  }
+
+  @Test("Undo keeps no steps until a limit is set")
+  func noLimit() {
+    let mediator = Mediator(Luggage())
+    mediator.update("Add") { $0.items.append(LuggageItem("Map")) }
+    #expect(mediator.undoLimit == 0 && !mediator.canUndo)
+  }
+
+  @Test("A view model shows what it observes, and its actions are transactions") @MainActor
+  func viewModel() {
+    let luggage = Luggage()
+    luggage.items = [LuggageItem("Passport"), LuggageItem("Tent")]
+    let mediator = Mediator<Luggage>.luggage(luggage)
+    let progress = LuggageProgress(mediator)
+    #expect(progress.text == "0 of 2")
+    progress.packAll()
+    #expect(progress.text == "2 of 2" && mediator.undoName == "Pack All")
+  }
+
+  @Test("A test of the model states each change and each observer that runs")
+  func modelTest() {
+    mediator.expectUpdate("Pack", notifies: ["missing"]) { luggage in
+      luggage.items[0].isPacked = true
+    } changes: { luggage in
+      [.set(luggage.items[0], \.isPacked, to: true), .set(luggage, \.missing, from: 2, to: 1)]
+    }
+  }
+}
