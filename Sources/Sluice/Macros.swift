@@ -111,9 +111,9 @@ public macro Untracked() = #externalMacro(module: "SluiceMacros", type: "MarkerM
 /// other nodes, such as a folder's size computed from the sizes of its subfolders. Call a method that reads them
 /// instead.
 ///
-/// While no observer depends on the property, and outside of transactions and observers, each read evaluates the
-/// closure. Otherwise the closure runs once for each change of a value that it reads, and the result is cached. A
-/// cached node is retained, also if the closure got it from a `weak` property.
+/// If no observer depends on the property, each read evaluates the closure. Outside of transactions and observers, each
+/// read does so too. Otherwise the closure runs once for each change of a value that it reads, and the result is
+/// cached. A cached node is retained, also if the closure got it from a `weak` property.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_$compute_))
 public macro Computed<Owner: Node, Value>(_ compute: (Owner) -> Value) =

@@ -61,7 +61,7 @@ struct MakerCaseTests {
       ])
   }
 
-  @Test("Maker: two observers that would each have to run before the other run by level")
+  @Test("Maker: of two observers that each must precede the other, the level decides, or a violation is reported")
   func bothMake() async {
     // The maker reads slots that observers of rows write, and the reader creates rows.
     func observers(isMakerLow: Bool) -> [ObserverSpec] {

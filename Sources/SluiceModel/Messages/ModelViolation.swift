@@ -12,7 +12,7 @@ package enum ModelViolation: Hashable, Sendable {
   case foreignOriginNode(observer: String, type: String)
   case registrationInObserver(observer: String, registration: String)
 
-  // Access outside of the declared paths or the allowed phase.
+  // Access outside of the declared paths or the allowed phase, and misuse of optimistic updates and of work.
   case undeclaredRead(observer: String, slot: String, declared: [String])
   case undeclaredWrite(observer: String, slot: String, declared: [String])
   case undeclaredComputedRead(property: String, slot: String, declared: [String])
@@ -43,7 +43,7 @@ package enum ModelViolation: Hashable, Sendable {
   case cycleOfSlots(observers: [String])
   case twoWritersOfSlot(slot: String, observers: [String])
 
-  // Nodes and transactions of two mediators, and nodes below themselves.
+  // Nodes and transactions of two mediators, nodes below themselves, and an event that belongs to two nodes.
   case transactionInTransaction(update: String, running: String)
   case foreignWrite(slot: String)
   case foreignNode(type: String, slot: String)

@@ -5,7 +5,7 @@ import Synchronization
 /// A registration: one observer, or with `forEach` one for each attached node of a type.
 @usableFromInline
 final class ObserverPlan {
-  /// The phase of a refresh in which it runs.
+  /// The phase of a refresh in which the observers run.
   @usableFromInline
   enum Phase: UInt8 {
     case priority
@@ -14,7 +14,7 @@ final class ObserverPlan {
     case recurring
   }
 
-  /// The start of its paths.
+  /// The node or nodes at which the declared paths start.
   @usableFromInline
   enum Start {
     case root
@@ -27,7 +27,7 @@ final class ObserverPlan {
   // The fields that each run needs, in one cache line.
 
   let phase: Phase
-  /// Whether it may run. False as soon as it has ended.
+  /// Whether the engine has not ended this registration. A rollback can restore the value. See also ``mayRun``.
   @exclusivity(unchecked) var isLive = true
   /// The number of its registration, which decides the order if no other rule does.
   let number: UInt32
@@ -37,12 +37,12 @@ final class ObserverPlan {
   /// another observer becomes its collector.
   @exclusivity(unchecked) var declaration: Declaration { didSet { contract = declaration.contract } }
   @exclusivity(unchecked) private(set) var contract: Contract
-  /// Follows the paths, runs the closure, and stores the results. Moved out during a run, because a call of a closure
-  /// in place would count its references.
+  /// Follows the paths, runs the closure, and stores the results. A run moves the body out of the property, because
+  /// calling the closure in place would retain and release it.
   @exclusivity(unchecked) private var body: Body?
 
-  /// A closure in a struct that is not copied. A bare closure would be wrapped again at each move, and copied for the
-  /// call.
+  /// A noncopyable wrapper of a closure. Moving a bare closure would wrap the closure again, and calling it would copy
+  /// it.
   private struct Body: ~Copyable {
     let run: (AnyObject, Engine) -> Void
 
@@ -55,7 +55,7 @@ final class ObserverPlan {
   let start: Start
   let name: String
   let priority: Priority
-  /// Set from any thread when a registration set was released.
+  /// Set on any thread when the registration set that contains this registration is released.
   let flag: EndFlag
   /// The time of the event clock at its registration. Earlier events are not delivered to it.
   let time: UInt64
@@ -77,7 +77,8 @@ final class ObserverPlan {
   /// The neighbors in the list of plans of its declaration that start at the same node.
   @exclusivity(unchecked) unowned(unsafe) var nextAtStart: ObserverPlan?
   @exclusivity(unchecked) unowned(unsafe) var previousAtStart: ObserverPlan?
-  /// The neighbors in the list of plans with its name and its target or origin; `nextNamesake` was registered before.
+  /// The neighbors in the list of plans with the same name and the same target or origin. `nextNamesake` was added to
+  /// the list earlier.
   @exclusivity(unchecked) unowned(unsafe) var nextNamesake: ObserverPlan?
   @exclusivity(unchecked) unowned(unsafe) var previousNamesake: ObserverPlan?
 
@@ -120,7 +121,7 @@ final class ObserverPlan {
     (UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()), body?.context ?? 0)
   }
 
-  /// Whether it has not ended and its target still exists.
+  /// Whether neither the engine nor the release of a set has ended the registration, and its target still exists.
   var mayRun: Bool { isLive && !flag.isSet && target?.isAlive != false }
 
   /// The line of its registration, for messages that name it.
@@ -210,7 +211,7 @@ final class WeakTarget {
   func isSame(_ other: AnyObject) -> Bool { object === other }
 }
 
-/// Whether an observer has ended, readable on any thread.
+/// Whether the release of a registration set has ended an observer, readable on any thread.
 final class EndFlag: Sendable {
   private let value = Atomic<Bool>(false)
 

@@ -59,7 +59,6 @@ public struct LiveServerLimits: Sendable, Hashable {
   public var messageBytes = ClientMessage.defaultLimit
   /// The average number of events that a page may send per second. Each 1,000 bytes of a message count as at least one
   /// event. The server closes a page that sends more (``LiveCloseCode/tooManyEvents``).
-  /// (``LiveCloseCode/tooManyEvents``).
   public var eventsPerSecond = 100
   /// The number of events that a page may send at once. At least one is allowed. After a network failure, a page sends
   /// one event for each letter that was typed meanwhile.

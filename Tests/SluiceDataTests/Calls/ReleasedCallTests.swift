@@ -141,7 +141,7 @@ struct ReleasedCallTests {
     #expect(server.requests == [])
   }
 
-  @Test("a call whose integrator is released is not reported")
+  @Test("a call that was never made is not reported if its integrator was released first")
   func outlivesItsIntegrator() {
     let reports = reports
     var integrator: Integrator<Int, String>? = Integrator(server)

@@ -10,7 +10,7 @@ import Testing
       GeneratorErrorExamples.names + GeneratorErrorExamples.dependencies + GeneratorErrorExamples.configurations)
   }
 
-  @Test("Each problem of a name, of the place of Sluice and of a configuration has an example")
+  @Test("Each problem of a name, of the dependency on Sluice and of a configuration has an example")
   func problems() {
     let names = GeneratorErrorExamples.names.compactMap { example -> GeneratorError.NameProblem? in
       if case .unusableName(_, let problem) = example.message { problem } else { nil }

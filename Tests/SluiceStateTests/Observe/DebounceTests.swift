@@ -122,7 +122,7 @@ struct DebounceTests {
     #expect(container.state < 100_000)
   }
 
-  @Test("A debounced call that is due ends another one that is due as well")
+  @Test("A debounced call is dropped if the state of another call that is due cancels the observation")
   func endedByOther() async {
     let container = StateContainer("", clock: clock)
     let log = StateLog(container)

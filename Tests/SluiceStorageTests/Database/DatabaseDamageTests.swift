@@ -58,7 +58,7 @@
       }
     }
 
-    @Test("DatabaseFile: databases of other applications, files of other programs and later versions are rejected")
+    @Test("DatabaseFile: a database of another application, another kind of file and a later version are rejected")
     func foreign() async throws {
       try await withDatabaseFile { url, bytes in
         try await refusal(of: bytes, at: url, application: "Other") {

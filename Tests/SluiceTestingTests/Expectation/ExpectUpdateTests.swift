@@ -270,7 +270,7 @@ struct ExpectRollbackTests {
     #expect(texts.first?.hasPrefix(#"Transaction "rename" was expected to throw, but did not"#) == true)
   }
 
-  @Test("expectRollback: fails if the transaction throws and has another effect")
+  @Test("expectRollback: fails if the transaction throws, but a violation is reported")
   func somethingComes() {
     let (_, mediator) = observedLibrary()
     mediator.violationPolicies = ViolationPolicies(.report)

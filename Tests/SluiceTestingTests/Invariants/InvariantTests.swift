@@ -97,7 +97,7 @@ struct InvariantTests {
     #expect(mediator.checkInvariants() == [])
   }
 
-  @Test("invariants: report a marked node that the root does not reach")
+  @Test("invariants: report a node that is marked as attached, and that the root does not reach")
   func falseMark() {
     let mediator = mediator()
     let taken = library.playlists[1]

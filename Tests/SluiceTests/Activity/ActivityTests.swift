@@ -69,7 +69,7 @@ struct ActivityTests {
     #expect(scene.mediator.checkInvariants() == [])
   }
 
-  @Test("Activity: the contract decides the deeds that the table marks as declared")
+  @Test("Activity: a write that the table marks as declared is made if the contract of the observer declares it")
   func asDeclared() throws {
     let scene = Scene()
     scene.mediator.observe("titles", reads: \.other, \.title, writes: \.title) { _, _, title in title = "written" }

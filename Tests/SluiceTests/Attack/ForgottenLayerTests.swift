@@ -38,7 +38,7 @@ struct ForgottenLayerTests {
     #expect(mediator.redo() && mediator.redo() && draft.c == 6 && draft.a == 1)
   }
 
-  @Test("OptimisticUpdate: released in a transaction, it becomes a step below that transaction")
+  @Test("OptimisticUpdate: an update released in a transaction becomes the undo step before that transaction")
   func transaction() {
     coordinate()
     var update: OptimisticUpdate? = mediator.optimistic("set") { $0.a = 1 }

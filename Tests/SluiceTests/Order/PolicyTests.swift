@@ -111,7 +111,7 @@ struct PolicyTests {
 
   // MARK: Readers of ignored writes
 
-  @Test("Ignored write: readers that had already run do so once in the next refresh")
+  @Test("Ignored violation: readers that ran before a late write run again once in the next refresh")
   func readersRunNext() {
     let office = Office()
     let mediator = Mediator(office)
@@ -134,7 +134,7 @@ struct PolicyTests {
     #expect(recorder.take() == [])
   }
 
-  @Test("Ignored write: one outside of a transaction is observed in the next refresh")
+  @Test("Ignored violation: a write outside of a transaction is observed in the next refresh")
   func outsideRunsNext() {
     let office = Office()
     let mediator = Mediator(office)
@@ -151,7 +151,7 @@ struct PolicyTests {
     #expect(recorder.take() == ["b 1", "left one", "each one"])
   }
 
-  @Test("Ignored write: one while rendering is observed by earlier readers in the next refresh")
+  @Test("Ignored violation: a write while rendering is observed by earlier readers in the next refresh")
   func renderingRunsNext() {
     let mediator = Mediator(Office())
     mediator.violationPolicies = ViolationPolicies(.ignore)

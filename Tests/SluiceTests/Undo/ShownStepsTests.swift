@@ -56,7 +56,7 @@ struct ShownStepsTests {
     #expect(recorder.take() == ["list 1 1", "menu set"])
   }
 
-  @Test("undoSteps: an observer runs when undo is enabled, reduced and disabled")
+  @Test("undoSteps: an observer runs when a lower undo limit drops steps, and not when undo is enabled")
   func limits() {
     let (recorder, mediator) = (recorder, mediator)
     mediator.render("list") { [unowned mediator] _ in

@@ -48,7 +48,7 @@ struct BoundFieldTests {
     #expect(pages == ["<textarea value=\"a\">a</textarea>", "<textarea value=\"b\">b</textarea>"])
   }
 
-  @Test("A number field sets the number when its text is committed, and ignores other texts")
+  @Test("A number field shows the bound number and sets it when the text is committed")
   func number() throws {
     let pages = try shown(.change, Interaction(value: "12")) { input(.value($0.binding(\.count))) }
     #expect(pages == ["<input value=\"1\">", "<input value=\"12\">"])
