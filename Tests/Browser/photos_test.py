@@ -33,7 +33,7 @@ class Page:
             const {top, bottom} = row.getBoundingClientRect();
             return bottom > 0 && top < innerHeight;
           });
-          return rows.length > 3 && rows.every((row) => row.querySelector('img')?.naturalWidth === 120);
+          return rows.length > 1 && rows.every((row) => row.querySelector('img')?.naturalWidth === 120);
         })()""")
 
     def text(self):
