@@ -65,6 +65,10 @@ actor PotluckHost {
 
 extension Mediator<Potluck> {
   func observePotluck() {
+    // A client can send any number.
+    forEach(Dish.self).observe("limit", reads: \.portions, writes: \.portions) { sent, portions in
+      portions = min(max(sent, 1), 1_000)
+    }
     observe("portions", reads: \.dishes.each.portions, writes: \.portions) { portions, sum in
       sum = portions.reduce(0, +)
     }
@@ -244,6 +248,10 @@ struct LiveWebPagesTests {
     #expect(try page.find(.listitem, "Green lasagne vegan").find(.button).name == "Green lasagne")
     try await page.find(.spinbutton).type("many")
     #expect(try page.find(.spinbutton).value == "6")
+    for (sent, portions) in [("9223372036854775807", 1_000), ("-5", 1)] {
+      try await page.find(.spinbutton).type(sent)
+      #expect(try page.find(.heading).text == "Potluck for \(portions)")
+    }
     #expect(try page.find(.combobox).value == "starter")
   }
 

@@ -30,7 +30,8 @@ final class PurchaseController: UIViewController {
     // Undo can remove the purchase while it is shown.
     mediator.on(self).observe("presence", reads: \.purchases) { controller, purchases in
       if !purchases.contains(where: { $0 === controller.purchase }) {
-        controller.navigationController?.popViewController(animated: true)
+        // UIKit calls methods of the controllers, which are no part of the observer's run.
+        controller.mediator.afterRefresh { controller.navigationController?.popViewController(animated: true) }
       }
     }
   }

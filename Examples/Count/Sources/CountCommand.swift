@@ -19,7 +19,7 @@ import Sluice
     let mediator = Mediator(Ledger())
     mediator.observeTotals()
     let errors = Self.count(paths.isEmpty ? ["-"] : paths, in: mediator)
-    for error in errors { FileHandle.standardError.write(Data("Count: \(error)\n".utf8)) }
+    for error in errors { try? FileHandle.standardError.write(contentsOf: Data("Count: \(error)\n".utf8)) }
     print(mediator.root.report)
     if !errors.isEmpty { throw ExitCode.failure }
   }

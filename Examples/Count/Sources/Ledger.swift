@@ -46,9 +46,10 @@ extension Mediator<Ledger> {
 }
 
 extension Entry {
-  /// The entry of a line. The amount is behind the last comma, so a category may contain commas.
+  /// The entry of a line. The amount is behind the only comma, so an amount with a thousands separator is
+  /// an error.
   convenience init(line: Substring) throws(LineProblem) {
-    guard let comma = line.lastIndex(of: ",") else { throw .noComma }
+    guard let comma = line.firstIndex(of: ",") else { throw .noComma }
     let category = line[..<comma].trimmed
     guard !category.isEmpty else { throw .noCategory }
     let text = line[line.index(after: comma)...].trimmed

@@ -36,7 +36,7 @@ import Foundation
         do {
           try await StockServer(routes: StockRoutes(service: service), port: port).run { address in
             // Unbuffered, so that a program that starts this one reads the address at once.
-            FileHandle.standardOutput.write(Data("Stock: \(address)\n".utf8))
+            try? FileHandle.standardOutput.write(contentsOf: Data("Stock: \(address)\n".utf8))
           }
         } catch _ where Task.isCancelled {
           // A signal has asked the program to end.
@@ -44,7 +44,7 @@ import Foundation
         try await service.close()
         return 0
       } catch {
-        FileHandle.standardError.write(Data("Stock: \(error)\n".utf8))
+        try? FileHandle.standardError.write(contentsOf: Data("Stock: \(error)\n".utf8))
         return 1
       }
     }

@@ -39,7 +39,7 @@ struct StockRoutes: Sendable {
   }
 
   private func answer(_ request: StockRequest) async throws -> StockResponse {
-    let path = request.path.split(separator: "/").map { String($0) }
+    let path = request.path.split(separator: "/").map { $0.removingPercentEncoding ?? String($0) }
     switch (request.method, path.first, path.count) {
     case ("GET", "items", 1): return try await StockResponse(service.items())
     case ("GET", "items", 2):

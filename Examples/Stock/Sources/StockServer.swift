@@ -4,6 +4,19 @@
   import NIOHTTP1
   import NIOPosix
 
+  /// The reason why a server ends by itself.
+  enum StockServerError: Error, CustomStringConvertible {
+    case noAddress
+    case stoppedListening
+
+    var description: String {
+      switch self {
+      case .noAddress: "The system gave the server no address."
+      case .stoppedListening: "The system stopped the server's socket."
+      }
+    }
+  }
+
   /// An HTTP server of the routes, for this machine alone.
   ///
   /// The server has neither timeouts nor a limit of connections. If clients are not trusted, put a proxy with both
@@ -33,15 +46,16 @@
         try await server.executeThenClose { accepted in
           guard let port = server.channel.localAddress?.port, let address = URL(string: "http://127.0.0.1:\(port)")
           else {
-            return
+            throw StockServerError.noAddress
           }
           onListening(address)
           for try await connection in accepted {
-            // An error of a connection ends that connection alone.
+            // An error of a connection ends that connection alone: its client has gone, or does not send HTTP.
             connections.addTask { try? await serve(connection) }
           }
+          try Task.checkCancellation()
+          throw StockServerError.stoppedListening
         }
-        connections.cancelAll()
       }
     }
 
@@ -59,7 +73,7 @@
             if body.count <= bodyLimit { body += Data(bytes.readableBytesView) }
           case .end:
             guard let head else { return }
-            try await write(response(to: head, body), isLast: !head.isKeepAlive, to: responses)
+            try await write(response(to: head, body), to: head, responses)
             if !head.isKeepAlive { return }
           }
         }
@@ -73,7 +87,10 @@
       if body.count > bodyLimit {
         return try StockResponse(problem: "The body has more than \(bodyLimit) bytes.", status: 413)
       }
-      let path = URLComponents(string: head.uri)?.path ?? head.uri
+      guard head.method == .GET || head.method == .PUT else {
+        return try StockResponse(problem: "The methods are GET and PUT.", status: 405)
+      }
+      let path = URLComponents(string: head.uri)?.percentEncodedPath ?? head.uri
       return try await routes.response(to: StockRequest(method: head.method.rawValue, path: path, body: body))
     }
 
@@ -86,15 +103,18 @@
     }
 
     private func write(
-      _ response: StockResponse, isLast: Bool, to responses: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+      _ response: StockResponse, to head: HTTPRequestHead,
+      _ responses: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
     ) async throws {
-      let headers: HTTPHeaders = [
+      var headers: HTTPHeaders = [
         "Content-Type": "application/json", "Content-Length": String(response.body.count),
-        "Connection": isLast ? "close" : "keep-alive",
+        "Connection": head.isKeepAlive ? "keep-alive" : "close",
       ]
+      if response.status == 405 { headers.add(name: "Allow", value: "GET, PUT") }
       let status = HTTPResponseStatus(statusCode: response.status)
       try await responses.write(.head(.init(version: .http1_1, status: status, headers: headers)))
-      try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: response.body))))
+      // A response to HEAD has no body, whatever its length says.
+      if head.method != .HEAD { try await responses.write(.body(.byteBuffer(ByteBuffer(bytes: response.body)))) }
       try await responses.write(.end(nil))
     }
   }

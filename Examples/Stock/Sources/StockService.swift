@@ -21,7 +21,21 @@ actor StockService {
 
   private func openDocument(_ file: URL) async throws {
     let mediator = mediator
-    document = try await mediator.document(at: file)
+    let document = try await mediator.document(at: file)
+    if let journal = document.setAside { Self.report("changes of another file were set aside in \(journal)") }
+    document.onStatusChange = { status in
+      switch status {
+      case .foreign: Self.report("another program has changed the file; it is not saved until Stock starts again")
+      case .failed(let error): Self.report("\(error)")
+      case .normal, .saving: break
+      }
+    }
+    self.document = document
+  }
+
+  /// Tells the operator about a problem of the file. A full disk must not end the process here.
+  private static func report(_ problem: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("Stock: \(problem)\n".utf8))
   }
 
   /// Saves the stock, and releases its file.
@@ -86,7 +100,7 @@ actor StockService {
       try await document?.flush()
     } catch {
       // For the operator alone, since the text has the path of the file.
-      FileHandle.standardError.write(Data("Stock: \(error)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("Stock: \(error)\n".utf8))
       throw .notSaved
     }
   }

@@ -24,7 +24,12 @@
           defer { listening.finish() }
           try await StockServer(routes: StockRoutes(service: service), bodyLimit: 1_000).run { listening.yield($0) }
         }
-        for await address in addresses.prefix(1) { try await body(address, http) }
+        var listens = false
+        for await address in addresses.prefix(1) {
+          listens = true
+          try await body(address, http)
+        }
+        try #require(listens)
         group.cancelAll()
       }
       try await service.close()
@@ -50,6 +55,27 @@
         let request = HTTPRequest.put(address.appending(path: "items/tea")).body(body, type: "application/json")
         let response = try await http.request(request)
         #expect(response.status == 413)
+      }
+    }
+
+    @Test("server: HEAD and DELETE are answered with 405, and the connection goes on")
+    func methods() async throws {
+      try await withServer { address, http in
+        for method in [HTTPMethod.head, .delete, .get] {
+          let response = try await http.request(HTTPRequest(method, address.appending(path: "report")))
+          #expect(response.status == (method == .get ? 200 : 405))
+        }
+      }
+    }
+
+    @Test("server: an item's name can have a slash")
+    func slash() async throws {
+      try await withServer { address, http in
+        let item = try #require(URL(string: "\(address)/items/a%2Fb"))
+        let set = try await http.request(.put(item).json(ItemLevel(quantity: 1, minimum: 0)))
+        #expect(set.status == 200)
+        let found: ItemRecord = try await http.request(.get(item)).decoded()
+        #expect(found.name == "a/b")
       }
     }
 
