@@ -45,6 +45,8 @@ struct RandomModelTests {
         let text = try json(observed.mediator.root)
         let before = canonical(observed.mediator.root)
         let root = observed.mediator.root
+        // Nodes that the step detaches are retained until its observers have been compared.
+        var retained = attached(root)
         switch Int.random(in: 0..<6, using: &random.generator) {
         case 0: observed.mediator.root = try model(of: text)
         case 1: observed.mediator.update("list") { $0.list = try! model(Part.self, of: text).list }
@@ -68,6 +70,12 @@ struct RandomModelTests {
         let difference = observed.difference()
         #expect(difference == nil, "SEED=\(seed) round \(round) step \(step)")
         #expect(observed.mediator.brokenInvariants() == [], "SEED=\(seed) round \(round) step \(step)")
+        // The next transaction notices weak references to nodes that were deinitialized after a transaction.
+        withExtendedLifetime(retained) {}
+        retained = []
+        observed.mediator.update("notice") { _ in }
+        let released = observed.difference()
+        #expect(released == nil, "SEED=\(seed) round \(round) after step \(step)")
       }
     }
   }
