@@ -1,6 +1,7 @@
 """The sentences of a file: paragraphs of documents, comments, texts and names of tests, each with its lines."""
 
 import dataclasses
+import io
 import re
 import tokenize
 
@@ -41,7 +42,7 @@ def paragraphs(path):
 
 def _joined(lines):
     """Makes paragraphs of (number, prefix, text): lines that follow one another, with the same prefix, belong together."""
-    collected, last, allowed, waiting = [], None, {}, set()
+    collected, last, allowed, waiting, is_used = [], None, {}, set(), False
 
     def done():
         text, starts = "", []
@@ -57,8 +58,8 @@ def _joined(lines):
         if begins and collected:
             yield done()
             collected, allowed = [], {}
-        if not follows and not _ALLOWANCE.search(text) and (last is None or number > last[0] + 1):
-            waiting = waiting if last is not None and waiting and number <= last[0] + 2 else set()
+        if is_used and not follows:
+            waiting, is_used = set(), False
         if names := _ALLOWANCE.search(text):
             given = set(re.findall(r"\"([^\"]+)\"", names[1]))
             if prefix == "allowance" or bare.startswith("check-words:"):
@@ -69,6 +70,7 @@ def _joined(lines):
             text = text[: text.index("check-words:")]
         if waiting:
             allowed.setdefault(None, set()).update(waiting)
+            is_used = True
         bare = re.sub(r"^(?:[-*|>]|\d+\.|#+)\s+", "", text.strip())
         if bare:
             collected.append((number, _plain(bare)))
@@ -123,8 +125,6 @@ def _markdown(text):
 
 
 def _python(text):
-    import io
-
     try:
         for token in tokenize.generate_tokens(io.StringIO(text).readline):
             if token.type == tokenize.COMMENT:

@@ -27,13 +27,17 @@ class Page:
         self.tab.get_by_role("button", name=name, exact=True).last.click()
 
     def has_pictures(self):
-        """Waits until each row in view has its picture, and it has been decoded."""
+        """Waits until no row is missing in view, and each row in view has its picture, decoded."""
         until_page(self.tab, """(() => {
-          const rows = [...document.querySelectorAll('.photos .photo')].filter((row) => {
+          const all = [...document.querySelectorAll('.photos .photo')];
+          const rows = all.filter((row) => {
             const {top, bottom} = row.getBoundingClientRect();
             return bottom > 0 && top < innerHeight;
           });
-          return rows.length > 1 && rows.every((row) => row.querySelector('img')?.naturalWidth === 120);
+          const last = rows.at(-1);
+          const box = last?.getBoundingClientRect();
+          return last && (last === all.at(-1) || box.bottom + box.height >= innerHeight)
+            && rows.every((row) => row.querySelector('img')?.naturalWidth === 120);
         })()""")
 
     def text(self):

@@ -100,7 +100,7 @@ actor StockService {
       try await document?.flush()
     } catch {
       // For the operator alone, since the text has the path of the file.
-      try? FileHandle.standardError.write(contentsOf: Data("Stock: \(error)\n".utf8))
+      Self.report("\(error)")
       throw .notSaved
     }
   }
