@@ -171,6 +171,22 @@ struct FetchingTests {
     #expect(shown == ["ready", "loading", "ready R10 F5"])
   }
 
+  @Test("undo: the trains of a response are removed, and no loading indicator is shown again", .hangGuard)
+  func anUndoneResponseShowsNoIndicator() async throws {
+    let server = ManualProvider<String, [Departure]>()
+    let clock = ManualClock()
+    let mediator = Mediator(Station())
+    mediator.undoLimit = 10
+    let page = StationSearch(mediator, server, clock: clock)
+    page.typed("Oslo")
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    try await server.next().succeed([Departure(train: "R10", minutes: 4)])
+    _ = try await mediator.when(\.trains) { !$0.isEmpty }
+    mediator.undo()
+    #expect(mediator.root.trains.isEmpty && !mediator.root.isLoading)
+  }
+
   @Test(.hangGuard)
   func aStationThatIsNotFoundShowsAMessage() async throws {
     let clock = ManualClock()
