@@ -9,8 +9,6 @@ final class DocumentReading: @unchecked Sendable {
   let options: ModelDecoder
   /// The error, for the case that the decoder wraps it.
   var failure: ModelDecodingError?
-  /// The decoded nodes, by their numbers.
-  private(set) var nodes: [(any CodableNode)?] = []
 
   init(_ options: ModelDecoder) { self.options = options }
 
@@ -38,9 +36,7 @@ final class DocumentReading: @unchecked Sendable {
         root = ordered.count - 1
         for record in ordered { try make(record.container, in: table, types) }
       }
-      let made: Root = try table.complete(root, isStrict: options.unknownKeys == .refuse)
-      nodes = table.nodes
-      return made
+      return try table.complete(root, isStrict: options.unknownKeys == .refuse)
     } catch let error as ModelDecodingError {
       throw error
     } catch {
@@ -60,7 +56,7 @@ final class DocumentReading: @unchecked Sendable {
   }
 
   /// Creates the next node and adds it to the table.
-  private func make(
+  func make(
     _ container: KeyedDecodingContainer<PlainKey>, in table: NodeTable, _ types: DocumentTypes
   ) throws {
     let number = table.nodes.count

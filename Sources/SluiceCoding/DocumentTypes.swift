@@ -2,7 +2,8 @@ import SluiceModel
 
 /// The node types that a model with a root of a given type can hold, by their names in documents.
 struct DocumentTypes {
-  private let types: [String: any CodableNode.Type]
+  /// The types by their names.
+  let all: [String: any CodableNode.Type]
   private let names: [ObjectIdentifier: String]
 
   /// Collects the types. Fails if two types have one name.
@@ -24,11 +25,11 @@ struct DocumentTypes {
       // is known.
       open += type._$coded.coders.compactMap(\.nodeType)
     }
-    self.types = types
+    all = types
     self.names = names
   }
 
-  subscript(name: String) -> (any CodableNode.Type)? { types[name] }
+  subscript(name: String) -> (any CodableNode.Type)? { all[name] }
   /// Returns the name of a type. Computing a name takes longer than writing a node, so names are cached.
   func name(of type: any CodableNode.Type) -> String { names[ObjectIdentifier(type)]! }
 }

@@ -57,18 +57,9 @@ public struct ModelDecoder: Sendable {
   public func decode<Root: CodableNode>(
     _ root: Root.Type = Root.self, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
   ) throws(ModelDecodingError) -> Root {
-    try decodeNodes(root, with: read).root
-  }
-
-  /// Decodes a model as ``decode(_:with:)`` does, and returns the nodes of the document in order. Nodes of ignored
-  /// unknown types are nil.
-  func decodeNodes<Root: CodableNode>(
-    _ root: Root.Type, with read: (ModelDocument<Root>.Type) throws -> ModelDocument<Root>
-  ) throws(ModelDecodingError) -> (root: Root, nodes: [(any CodableNode)?]) {
     let reading = DocumentReading(self)
     do {
-      let root = try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
-      return (root, reading.nodes)
+      return try DocumentReading.$current.withValue(reading) { try read(ModelDocument<Root>.self) }.root
     } catch {
       // A decoder may have wrapped the error in its own. Any other error is the closure's.
       let wrapped = error is DecodingError ? reading.failure : nil

@@ -329,6 +329,55 @@ def test_text_typed_before_the_page_has_a_session_is_kept(load_alone):
     assert tab.evaluate("['f', 'h'].map((id) => document.getElementById(id).value)") == ["ab", ""], "the model has refused cd"
 
 
+def shows_progress(tab):
+    return not tab.evaluate("document.getElementById('sluice-progress')?.hidden ?? true")
+
+
+BUTTONS = '<button id="b" data-click="x"></button><button id="c" data-click="y"></button>'
+
+
+@pytest.fixture
+def joined_without_buttons(load_alone, tab):
+    """Makes the tab a page with two buttons, of which the first was clicked before the page had a session. The page of
+    the session has no buttons yet."""
+    stop_the_clock(tab)
+    tab = load_alone(BUTTONS)
+    tab.click("#b")
+    tab.evaluate("wire.greet({ t: '', l: 'en', m: 1_000_000 })")
+    tab.evaluate("wire.receive({ v: 1, n: 0, h: '<p>Reading</p>' })")
+    assert sent(tab) == []
+    return tab
+
+
+@pytest.mark.own_tab
+def test_a_click_before_the_page_has_a_session_waits_for_its_element(joined_without_buttons):
+    tab = joined_without_buttons
+    tab.clock.run_for(400)
+    assert shows_progress(tab)
+    tab.evaluate("markup => wire.receive({ v: 2, n: 0, h: markup })", BUTTONS)
+    assert [(event["n"], event["a"]) for event in sent(tab)] == [(2, "x")]
+    tab.evaluate("wire.receive({ v: 2, n: 2 })")
+    assert not shows_progress(tab)
+
+
+@pytest.mark.own_tab
+def test_a_click_before_the_page_has_a_session_is_dropped_by_the_next_click(joined_without_buttons):
+    tab = joined_without_buttons
+    tab.evaluate("""wire.receive({ v: 2, n: 0, h: '<button id="c" data-click="y"></button>' })""")
+    tab.click("#c")
+    tab.evaluate("markup => wire.receive({ v: 3, n: 2, h: markup })", BUTTONS)
+    assert [event["a"] for event in sent(tab)] == ["y"]
+
+
+@pytest.mark.own_tab
+def test_a_click_before_the_page_has_a_session_is_dropped_after_three_seconds(joined_without_buttons):
+    tab = joined_without_buttons
+    tab.clock.run_for(3010)
+    assert not shows_progress(tab)
+    tab.evaluate("markup => wire.receive({ v: 2, n: 0, h: markup })", BUTTONS)
+    assert sent(tab) == []
+
+
 def test_text_typed_before_the_script_ran_is_sent(tab, export):
     tab.set_content('<div id="sluice-root" data-socket="/s" data-limit="1000000"><input id="f" data-input="a" value="x">'
                     '<input id="g" type="checkbox" data-change="b"><select id="h" data-change="c"><option>1<option>2</select>'
@@ -351,9 +400,9 @@ def test_a_page_that_waits_for_its_session_shows_the_progress_bar(load_alone, ta
     tab.clock.run_for(290)
     assert tab.locator("#sluice-progress").count() == 0
     tab.clock.run_for(20)
-    assert tab.evaluate("document.getElementById('sluice-progress').hidden") is False
+    assert shows_progress(tab)
     tab.evaluate("wire.receive({ s: 'x', t: '', l: 'en', m: 1_000_000, v: 0 }); wire.receive({ v: 0, n: 0 })")
-    assert tab.evaluate("document.getElementById('sluice-progress').hidden") is True
+    assert not shows_progress(tab)
 
 
 @pytest.mark.own_tab

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 extension ModelImage {
   /// A model that was created from an image.
@@ -10,60 +10,177 @@ extension ModelImage {
     let identities: NodeIdentities
   }
 
-  /// Creates the nodes of the model.
+  /// Creates the nodes of the model in the isolation of the caller, in pieces. Other code can use the isolation between
+  /// two pieces.
+  ///
+  /// The text of the pieces is written outside of the isolation. If migrations must change the model, its nodes are
+  /// created without a pause.
   ///
   /// - Parameters:
   ///   - type: The type of the root.
   ///   - version: The version of the schema with which the records were written.
   ///   - decoder: The version of the application's schema, and the migrations.
+  ///   - isolation: The isolation of the model.
   /// - Throws: ``ModelDecodingError``.
-  /// - Complexity: O(nodes + values).
+  /// - Complexity: O(nodes + values). A piece has at most 500 nodes.
   package func open<Root: CodableNode>(
-    _ type: Root.Type = Root.self, version: Int, with decoder: ModelDecoder
-  ) throws(ModelDecodingError) -> Opened<Root> {
-    let (json, ids) = try document(type, version: version, isCurrent: version == decoder.schemaVersion)
-    let (root, nodes) = try decoder.decodeNodes(type) {
-      try JSONDecoder.ofModels.decode($0, from: json)
-    }
+    _ type: Root.Type = Root.self, version: Int, with decoder: ModelDecoder,
+    isolation: isolated any Actor = #isolation
+  ) async throws(ModelDecodingError) -> Opened<Root> {
+    let types = try DocumentTypes(below: type) { ModelDecodingError(.sharedName($0)) }
     if version != decoder.schemaVersion {
+      let text = try await ImageText.written(self, types.heldProperties, isOrdered: false, limit: .max)
+      let root = try decoder.decode(type) { try JSONDecoder.ofModels.decode($0, from: text.document(version)) }
       return Opened(root: root, isMigrated: true, identities: NodeIdentities())
     }
-    let known = zip(nodes, ids).lazy.compactMap { node, id in node.map { (node: $0, id: id) } }
-    return Opened(root: root, isMigrated: false, identities: NodeIdentities(known, next: next))
+    let text = try await ImageText.written(self, types.heldProperties, isOrdered: true, limit: 500)
+    let reading = ImageReading<Root>(text, types, decoder, next: next)
+    while try reading.readPiece() { await Task.yield() }
+    let opened = try reading.complete()
+    await Task.yield()
+    return opened
   }
 
-  /// Returns the document that a ``ModelEncoder`` would write for the model as JSON, with sorted keys, and the
-  /// identities of its nodes.
+  /// Creates the nodes of a model that no migration changes, without a pause.
   ///
-  /// - Parameter isCurrent: Whether the records have the version of the application's types. Otherwise the nodes are
-  ///   not in the order of documents, which only a migration accepts.
-  package func document<Root: CodableNode>(
-    _ type: Root.Type, version: Int, isCurrent: Bool = true
-  ) throws(ModelDecodingError) -> (json: Data, ids: [Int]) {
+  /// - Throws: ``ModelDecodingError``.
+  /// - Complexity: O(nodes + values).
+  package func openAtOnce<Root: CodableNode>(_ type: Root.Type = Root.self) throws(ModelDecodingError) -> Opened<Root> {
     let types = try DocumentTypes(below: type) { ModelDecodingError(.sharedName($0)) }
-    guard let root else { throw ModelDecodingError(.missingNode(0), place: "the root") }
-    let ids = isCurrent ? try heldFirst(root, types) : records.keys.sorted()
-    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
-    var text = DocumentText()
-    text.append("{\"format\":\"\(DocumentFormat.name)\",\"nodes\":[")
-    for (number, id) in ids.enumerated() {
-      if number > 0 { text.append(",") }
-      text.append(records[id]!, numbers)
-    }
-    text.append("],\"root\":\(numbers[root] ?? -1),\"schemaVersion\":\(version)}")
-    return (text.data, ids)
+    let text = try ImageText(self, types.heldProperties, isOrdered: true, limit: 500)
+    let reading = ImageReading<Root>(text, types, ModelDecoder(), next: next)
+    while try reading.readPiece() {}
+    return try reading.complete()
+  }
+}
+
+extension DocumentTypes {
+  /// The names of the properties that hold nodes, by the names of their types.
+  fileprivate var heldProperties: [String: [String]] {
+    all.mapValues { $0._$coded.coders.filter(\.holdsNodes).map(\.key.stringValue) }
+  }
+}
+
+/// The records of an image as text, in the form that a ``ModelEncoder`` writes as JSON.
+private struct ImageText: Sendable {
+  /// The identities of the nodes, by their numbers in the text.
+  let ids: [Int]
+  /// The number of the root.
+  let root: Int
+  /// The records in order. Each piece is a JSON array.
+  let pieces: [Data]
+
+  /// Writes the text outside of any isolation, as ``init(_:_:isOrdered:limit:)`` does.
+  @concurrent static func written(
+    _ image: ModelImage, _ held: [String: [String]], isOrdered: Bool, limit: Int
+  ) async throws(ModelDecodingError) -> ImageText {
+    try ImageText(image, held, isOrdered: isOrdered, limit: limit)
   }
 
+  /// - Parameters:
+  ///   - image: The records.
+  ///   - held: The names of the properties that hold nodes, by the names of their types.
+  ///   - isOrdered: Whether each node follows the nodes that it holds, as in a document. Nodes that the root does not
+  ///     reach are then omitted. Otherwise the order is that of the identities, which only migrations accept.
+  ///   - limit: The maximum number of nodes in a piece.
+  init(
+    _ image: ModelImage, _ held: [String: [String]], isOrdered: Bool, limit: Int
+  ) throws(ModelDecodingError) {
+    guard let root = image.root else { throw ModelDecodingError(.missingNode(0), place: "the root") }
+    let ids = isOrdered ? try image.heldFirst(root, held) : image.records.keys.sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
+    var pieces: [Data] = []
+    var next = 0
+    while next < ids.count {
+      let end = limit < ids.count - next ? next + limit : ids.count
+      var text = DocumentText()
+      for place in next..<end {
+        text.append(place == next ? "[" : ",")
+        text.append(image.records[ids[place]]!, numbers)
+      }
+      text.append("]")
+      pieces.append(text.data)
+      next = end
+    }
+    (self.ids, self.root, self.pieces) = (ids, numbers[root] ?? -1, pieces)
+  }
+
+  /// The entire text, if it is one piece.
+  func document(_ version: Int) -> Data {
+    var text = DocumentText()
+    text.append("{\"format\":\"\(DocumentFormat.name)\",\"nodes\":")
+    text.append(pieces.first ?? Data("[]".utf8))
+    text.append(",\"root\":\(root),\"schemaVersion\":\(version)}")
+    return text.data
+  }
+}
+
+/// Creates the nodes of an ``ImageText``, piece by piece.
+private final class ImageReading<Root: CodableNode> {
+  private let text: ImageText
+  private let types: DocumentTypes
+  private let reading: DocumentReading
+  private let table: NodeTable
+  private let identities: NodeIdentities
+  private let decoder = JSONDecoder.ofModels
+  private var pieceCount = 0
+
+  init(_ text: ImageText, _ types: DocumentTypes, _ options: ModelDecoder, next: Int) {
+    (self.text, self.types) = (text, types)
+    reading = DocumentReading(options)
+    table = NodeTable(count: text.ids.count)
+    identities = NodeIdentities(capacity: text.ids.count, next: next)
+  }
+
+  // The waiting references retain the table.
+  deinit { table.forgetWaiting() }
+
+  /// Creates the nodes of the next piece. Returns false if there is none.
+  func readPiece() throws(ModelDecodingError) -> Bool {
+    guard pieceCount < text.pieces.count else { return false }
+    let first = table.nodes.count
+    do { _ = try decoder.decode(Piece.self, from: text.pieces[pieceCount], configuration: self) } catch {
+      throw error as? ModelDecodingError ?? ModelDecodingError(.unreadable, underlying: error)
+    }
+    pieceCount += 1
+    for number in first..<table.nodes.count {
+      if let node = table.nodes[number] { identities.add(node, text.ids[number]) }
+    }
+    return true
+  }
+
+  /// Sets the references between nodes, after the last piece.
+  func complete() throws(ModelDecodingError) -> ModelImage.Opened<Root> {
+    do {
+      let root: Root = try table.complete(text.root, isStrict: reading.options.unknownKeys == .refuse)
+      return ModelImage.Opened(root: root, isMigrated: false, identities: identities)
+    } catch {
+      throw error as? ModelDecodingError ?? ModelDecodingError(.unreadable, underlying: error)
+    }
+  }
+
+  private struct Piece: DecodableWithConfiguration {
+    init(from decoder: any Decoder, configuration: ImageReading) throws {
+      var records = try decoder.unkeyedContainer()
+      while !records.isAtEnd {
+        let record = try records.nestedContainer(keyedBy: PlainKey.self)
+        try configuration.reading.make(record, in: configuration.table, configuration.types)
+      }
+    }
+  }
+}
+
+extension ModelImage {
   /// Returns the identities of the nodes below a root, each after the nodes that it holds.
-  private func heldFirst(_ root: Int, _ types: DocumentTypes) throws(ModelDecodingError) -> [Int] {
+  fileprivate func heldFirst(_ root: Int, _ properties: [String: [String]]) throws(ModelDecodingError) -> [Int] {
     try HeldFirst(root, by: "the root") {
       $0
     } held: { (id, holder) throws(ModelDecodingError) in
       guard let record = records[id] else { throw ModelDecodingError(.missingNode(id), place: holder) }
       var held: [(item: Int, by: String)] = []
-      for coder in types[record.type]?._$coded.coders ?? [] where coder.holdsNodes {
-        guard let references = record.nodes[coder.key.stringValue] else { continue }
-        let place = documentPlace(id, "\(record.type).\(coder.key.stringValue)")
+      for property in properties[record.type] ?? [] {
+        guard let references = record.nodes[property] else { continue }
+        let place = documentPlace(id, "\(record.type).\(property)")
         held += references.ids.map { ($0, place) }
       }
       return held
@@ -81,62 +198,5 @@ extension ModelChanges.References {
     case .one(let id): [id]
     case .list(let ids), .map(_, let ids): ids
     }
-  }
-}
-
-/// A buffer for the text of a document.
-private struct DocumentText {
-  private(set) var data = Data()
-
-  mutating func append(_ text: String) { data.append(contentsOf: text.utf8) }
-
-  mutating func append(_ record: ModelChanges.Record, _ numbers: [Int: Int]) {
-    append("{")
-    if !record.nodes.isEmpty {
-      append("\"nodes\":")
-      append(record.nodes) { (text, references: ModelChanges.References) in text.append(references, numbers) }
-      append(",")
-    }
-    append("\"type\":\(quoted(record.type))")
-    if !record.values.isEmpty {
-      append(",\"values\":")
-      append(record.values) { (text, value: JSONText) in text.append(value.text) }
-    }
-    append("}")
-  }
-
-  private mutating func append<Value>(_ members: [String: Value], _ body: (inout Self, Value) -> Void) {
-    var separator = "{"
-    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      append("\(separator)\(quoted(name)):")
-      body(&self, value)
-      separator = ","
-    }
-    append("}")
-  }
-
-  /// Appends references. An identity without a node is written as null, and as -1 in a list.
-  private mutating func append(_ references: ModelChanges.References, _ numbers: [Int: Int]) {
-    switch references {
-    case .null: append("null")
-    case .one(let id): append(numbers[id].map(String.init) ?? "null")
-    case .list(let ids): append(ids, numbers)
-    case .map(let keys, let nodes):
-      append("{\"keys\":[\(keys.map(\.text).joined(separator: ","))],\"nodes\":")
-      append(nodes, numbers)
-      append("}")
-    }
-  }
-
-  private mutating func append(_ ids: [Int], _ numbers: [Int: Int]) {
-    append("[\(ids.map { String(numbers[$0] ?? -1) }.joined(separator: ","))]")
-  }
-
-  private func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain { return "\"\(text)\"" }
-    return (try? ValueWriter().text(of: text).text) ?? "\"\""
   }
 }

@@ -33,11 +33,14 @@ final class NodeIdentities {
   /// Creates an instance without nodes.
   init() { next = 0 }
 
-  /// Creates an instance for decoded nodes with their identities.
-  init(_ nodes: some Sequence<(node: any CodableNode, id: Int)>, next: Int) {
+  /// Creates an instance for a number of decoded nodes, which ``add(_:_:)`` adds.
+  init(capacity: Int, next: Int) {
     self.next = next
-    for (node, id) in nodes { present[ObjectIdentifier(node)] = Entry(id: id, round: 0) }
+    present.reserveCapacity(capacity)
   }
+
+  /// Adds a decoded node with its identity.
+  func add(_ node: any CodableNode, _ id: Int) { present[ObjectIdentifier(node)] = Entry(id: id, round: 0) }
 
   func beginRound() { round += 1 }
 

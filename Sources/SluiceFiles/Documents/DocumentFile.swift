@@ -158,7 +158,7 @@ public final class DocumentFile<Root: CodableNode> {
   ///
   /// - Parameter isolation: The isolation of the model.
   /// - Throws: ``DocumentError``. The model is unchanged then.
-  /// - Complexity: O(model), in the isolation.
+  /// - Complexity: O(model), in the isolation, in pieces of 500 nodes.
   public func revert(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     await turns.take()
     defer { turns.end() }
@@ -168,7 +168,7 @@ public final class DocumentFile<Root: CodableNode> {
       throw DocumentError(.file(error), path: path)
     }
     guard let reread else { throw DocumentError(await writer.hasFile ? .removedElsewhere : .neverSaved, path: path) }
-    let (root, recorder) = try Self.open(reread.model, reread.schemaVersion, decoder, path)
+    let (root, recorder) = try await Self.open(reread.model, reread.schemaVersion, decoder, path)
     let isMigrated = reread.schemaVersion != decoder.schemaVersion
     self.recorder.cancel()
     queue.add(.reverted(reread))
@@ -301,10 +301,11 @@ public final class DocumentFile<Root: CodableNode> {
   func note(_ change: ForeignChange) { status = .foreign(change) }
 
   static func open(
-    _ image: ModelImage, _ version: Int, _ decoder: ModelDecoder, _ path: String
-  ) throws(DocumentError) -> (root: Root, ChangeRecorder<Root>) {
+    _ image: ModelImage, _ version: Int, _ decoder: ModelDecoder, _ path: String,
+    isolation: isolated any Actor = #isolation
+  ) async throws(DocumentError) -> (root: Root, ChangeRecorder<Root>) {
     do {
-      let opened = try image.open(Root.self, version: version, with: decoder)
+      let opened = try await image.open(Root.self, version: version, with: decoder)
       do throws(ModelEncodingError) { return (opened.root, try ChangeRecorder(opened)) } catch {
         throw DocumentError(.unwritable(error), path: path)
       }

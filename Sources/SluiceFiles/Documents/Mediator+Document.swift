@@ -26,7 +26,9 @@ extension Mediator where Root: CodableNode {
   /// - Returns: The document. The file is unlocked by ``DocumentFile/close(saving:isolation:)``, or when the document
   ///   is deinitialized.
   /// - Throws: ``DocumentError``. The file and the model are unchanged then.
-  /// - Complexity: O(model). The file is read outside of the isolation, and the nodes are created within it.
+  /// - Complexity: O(model). The file is read outside of the isolation, and the nodes are created within it, in pieces of
+  ///   500. Other code can use the isolation between two pieces. If migrations must change the model, its nodes are
+  ///   created without a pause.
   public func document(
     at url: URL, decoder: ModelDecoder = ModelDecoder(), savingAfter pause: Duration? = .seconds(2),
     lookingEvery interval: Duration? = .seconds(2), limit: Int = 1 << 30,
@@ -51,7 +53,7 @@ extension Mediator where Root: CodableNode {
       throw DocumentError(.file(error), path: path)
     }
     let queue = HandoverQueue<DocumentWriter.Item>()
-    let (root, recorder, isNew) = try recorder(of: opened, decoder, files.file.path)
+    let (root, recorder, isNew) = try await recorder(of: opened, decoder, files.file.path)
     let writer: DocumentWriter
     do throws(StoredFileError) {
       writer = try DocumentWriter(files, opened, schemaVersion: decoder.schemaVersion, queue: queue)
@@ -67,15 +69,15 @@ extension Mediator where Root: CodableNode {
 
   /// Creates the nodes of the model in the file.
   private func recorder(
-    of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String
-  ) throws(DocumentError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
+    of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String, isolation: isolated any Actor = #isolation
+  ) async throws(DocumentError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
     guard let image = opened.model else {
       do throws(ModelEncodingError) { return (nil, try ChangeRecorder(), true) } catch {
         throw DocumentError(.unwritable(error), path: path)
       }
     }
     let version = opened.schemaVersion ?? decoder.schemaVersion
-    let (root, recorder) = try DocumentFile<Root>.open(image, version, decoder, path)
+    let (root, recorder) = try await DocumentFile<Root>.open(image, version, decoder, path)
     return (root, recorder, version != decoder.schemaVersion)
   }
 }

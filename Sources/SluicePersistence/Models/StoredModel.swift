@@ -177,7 +177,9 @@
     /// - Returns: The stored model, which records the mediator until ``StoredModel/close()``, or until it is
     ///   deinitialized.
     /// - Throws: ``StoredModelError``. The database and the model are unchanged then.
-    /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it.
+    /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it, in
+    ///   pieces of 500. Other code can use the isolation between two pieces. The pieces end with one transaction, which
+    ///   attaches all nodes. If migrations must change the model, its nodes are created without a pause.
     public func persist(
       in database: DatabaseFile, decoder: ModelDecoder = ModelDecoder(), isolation: isolated any Actor = #isolation
     ) async throws(StoredModelError) -> StoredModel<Root> {
@@ -199,7 +201,7 @@
       do throws(StoredFileError) { opened = try await OpenedTables.read(tables, connection) } catch {
         throw StoredModelError(.database(error), path: connection.path)
       }
-      let (root, recorder, isNew) = try recorder(of: opened, decoder, connection.path)
+      let (root, recorder, isNew) = try await recorder(of: opened, decoder, connection.path)
       let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
       let model = StoredModel(self, connection, recorder, writer, queue, isolation: isolation)
       await model.start(root, isNew: isNew, isolation: isolation)
@@ -209,11 +211,11 @@
 
     /// Creates the nodes of the model in the database.
     private func recorder(
-      of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String
-    ) throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
+      of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String, isolation: isolated any Actor = #isolation
+    ) async throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
       do {
         guard let opened else { return (nil, try ChangeRecorder(), true) }
-        let model = try opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
+        let model = try await opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
         return (model.root, try ChangeRecorder(model), model.isMigrated)
       } catch let error as ModelDecodingError {
         throw StoredModelError(.unreadable(error), path: path)

@@ -43,5 +43,5 @@ final class ChangeFollower<Root: CodableNode> {
   }
 
   /// Returns the model that the image represents.
-  func model() throws -> Root { try image.open(Root.self, version: 1, with: ModelDecoder()).root }
+  func model() throws -> Root { try image.openAtOnce(Root.self).root }
 }

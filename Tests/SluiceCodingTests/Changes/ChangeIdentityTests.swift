@@ -220,7 +220,7 @@ struct SnapshotPiecesTests {
       }
       for _ in 0..<5 { mediator.update("edit") { for _ in 0..<3 { edits.edit($0) } } }
       let (expected, found) = (
-        canonical(mediator.root), canonical(try image.open(Part.self, version: 1, with: ModelDecoder()).root)
+        canonical(mediator.root), canonical(try image.openAtOnce(Part.self).root)
       )
       #expect(refused.isEmpty && expected == found, "SEED=\(seed) round \(round)")
       #expect(image.records.count == expected.count, "SEED=\(seed) round \(round)")

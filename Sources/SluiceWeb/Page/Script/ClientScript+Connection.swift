@@ -93,6 +93,7 @@ extension ClientScript {
     };
     // Called when the page shows its session, so its events belong to that session.
     const join = () => {
+      if (!hasJoined) postpone();
       isJoined = hasJoined = true;
       root.dataset.live = "";
       setOffline(false);

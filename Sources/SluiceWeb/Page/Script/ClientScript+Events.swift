@@ -29,12 +29,31 @@ extension ClientScript {
       if (isBox(field)) content.c = field.checked;
       const event = write({ time: performance.now() }, content);
       if (event.size > limit - 24) return void banner("This is too large to be sent.");
+      if (type !== "viewport") early = [];
       sent += 1;
       queue.push(event);
       if (type === "input" || type === "change") touched.add(field);
       flush();
       watch();
       return event;
+    };
+    // Events from before the page had a session, whose elements the first page of the session lacks because it still
+    // reads its content. They are sent when the page shows the elements. They are dropped after three seconds, or when
+    // the person acts again.
+    let early = [];
+    const isShown = ({ content }) => root.querySelector(`[data-${content.t}="${content.a}"]`) !== null;
+    const postpone = () => {
+      const first = queue.findIndex((event) => !isShown(event));
+      if (first < 0) return;
+      early = queue.splice(first);
+      setTimeout(() => { early = []; watch(); }, 3000);
+    };
+    const sendEarly = () => {
+      while (early.length && isShown(early[0])) {
+        const event = early.shift();
+        queue.push(write(event, { ...event.content, n: sent += 1 }));
+      }
+      flush();
     };
     const listener = (event, type) => {
       const element = event.target.closest?.(`[data-${type}]`);

@@ -110,7 +110,7 @@ extension ClientScript {
       showDepth();
       if (patch.q !== undefined) showQuery(patch.q);
       if (patch.u) wanted = patch.u;
-      if (!isJoined) join();
+      if (!isJoined) join(); else if (early.length) sendEarly();
       if (files.size) sendFiles();
       startDownloads();
       settle();

@@ -87,7 +87,7 @@ extension ClientScript {
     const showRenewed = (markup) => {
       const past = memory();
       isRenewed = false;
-      queue = [];
+      queue = early = [];
       sent = acknowledged = 0;
       base = answer = told = null;
       forgetFiles();
