@@ -23,11 +23,12 @@ extension ModelImage {
   ///   - isolation: The isolation of the model.
   /// - Throws: ``ModelDecodingError``.
   /// - Complexity: O(nodes + values). A piece has at most 500 nodes.
-  package func open<Root: CodableNode>(
+  package consuming func open<Root: CodableNode>(
     _ type: Root.Type = Root.self, version: Int, with decoder: ModelDecoder,
     isolation: isolated any Actor = #isolation
   ) async throws(ModelDecodingError) -> Opened<Root> {
     let types = try DocumentTypes(below: type) { ModelDecodingError(.sharedName($0)) }
+    let next = next
     if version != decoder.schemaVersion {
       let text = try await ImageText.written(self, types.heldProperties, isOrdered: false, limit: .max)
       let root = try decoder.decode(type) { try JSONDecoder.ofModels.decode($0, from: text.document(version)) }
@@ -72,7 +73,7 @@ private struct ImageText: Sendable {
 
   /// Writes the text outside of any isolation, as ``init(_:_:isOrdered:limit:)`` does.
   @concurrent static func written(
-    _ image: ModelImage, _ held: [String: [String]], isOrdered: Bool, limit: Int
+    _ image: consuming ModelImage, _ held: [String: [String]], isOrdered: Bool, limit: Int
   ) async throws(ModelDecodingError) -> ImageText {
     try ImageText(image, held, isOrdered: isOrdered, limit: limit)
   }

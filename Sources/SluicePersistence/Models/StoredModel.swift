@@ -197,11 +197,7 @@
       in connection: DatabaseConnection, _ decoder: ModelDecoder, isolation: isolated any Actor = #isolation
     ) async throws(StoredModelError) -> StoredModel<Root> {
       let (tables, queue) = (ModelTables(), HandoverQueue<ModelWriter.Item>())
-      let opened: OpenedTables?
-      do throws(StoredFileError) { opened = try await OpenedTables.read(tables, connection) } catch {
-        throw StoredModelError(.database(error), path: connection.path)
-      }
-      let (root, recorder, isNew) = try await recorder(of: opened, decoder, connection.path)
+      let (root, recorder, isNew) = try await read(tables, connection, decoder)
       let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
       let model = StoredModel(self, connection, recorder, writer, queue, isolation: isolation)
       await model.start(root, isNew: isNew, isolation: isolation)
@@ -209,19 +205,26 @@
       return model
     }
 
-    /// Creates the nodes of the model in the database.
-    private func recorder(
-      of opened: OpenedTables?, _ decoder: ModelDecoder, _ path: String, isolation: isolated any Actor = #isolation
+    /// Reads the model in the database, and creates its nodes.
+    private func read(
+      _ tables: ModelTables, _ connection: DatabaseConnection, _ decoder: ModelDecoder,
+      isolation: isolated any Actor = #isolation
     ) async throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
       do {
-        guard let opened else { return (nil, try ChangeRecorder(), true) }
-        let model = try await opened.image.open(Root.self, version: opened.schemaVersion, with: decoder)
+        guard let opened = try await OpenedTables.read(tables, connection) else {
+          return (nil, try ChangeRecorder(), true)
+        }
+        let version = opened.schemaVersion
+        // The image is released outside of the isolation, when its text is written.
+        let model = try await (consume opened).image.open(Root.self, version: version, with: decoder)
         return (model.root, try ChangeRecorder(model), model.isMigrated)
+      } catch let error as StoredFileError {
+        throw StoredModelError(.database(error), path: connection.path)
       } catch let error as ModelDecodingError {
-        throw StoredModelError(.unreadable(error), path: path)
+        throw StoredModelError(.unreadable(error), path: connection.path)
       } catch let error as ModelEncodingError {
-        throw StoredModelError(.unwritable(error), path: path)
-      } catch { throw StoredModelError(.inUse, path: path) }
+        throw StoredModelError(.unwritable(error), path: connection.path)
+      } catch { throw StoredModelError(.inUse, path: connection.path) }
     }
   }
 
