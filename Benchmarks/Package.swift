@@ -50,6 +50,9 @@ let package = Package(
     .executableTarget(name: "graph-benchmarks", dependencies: ["Measuring", "Shapes"], swiftSettings: settings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Measuring", "Model", "Rivals", "Shapes"], swiftSettings: settings),
+    // A check of Scripts/check-release, which measures nothing. The program uses few modules, so it builds quickly.
+    .executableTarget(
+      name: "release-checks", dependencies: [.product(name: "SluiceModel", package: "sluice")], swiftSettings: settings),
     .executableTarget(
       name: "persistence-benchmarks",
       dependencies: [

@@ -61,6 +61,9 @@ private enum ViewStates {
     let shown = ShownView(container)
     container.observe(2)
     precondition(shown.count == 2 && shown.$count === container, "a view does not show the container that it was given")
+    #if canImport(UIKit)
+      checkRenderedControllers()
+    #endif
     print("view states behave")
   }
 }

@@ -71,8 +71,8 @@ struct RefreshTests {
   }
 
   @Test("refresh: returns when the transaction in which it was called fails")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func takenBack() async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let (one, other) = (Mediator(Shop()), Mediator(Shop()))
     let article = one.root.article
     var hasReturned = false

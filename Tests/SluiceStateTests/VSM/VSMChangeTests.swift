@@ -50,16 +50,16 @@ struct VSMChangeTests {
   }
 
   @Test("A closure that does not suspend is applied before observe returns")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func closure() {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let container = StateContainer("a")
     container.observe { "b" }
     #expect(container.state == "b")
   }
 
   @Test("A state sequence without suspension is applied before observe returns, also one that a closure returns")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func sequence() {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     let container = StateContainer("a")
     let log = StateLog(container)
     container.observe(StateSequence<String>({ "b" }, { "c" }))
@@ -69,8 +69,8 @@ struct VSMChangeTests {
   }
 
   @Test("A released container cancels the state sequence that a closure has returned, and applies no more of it")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func released() async {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
     var container: StateContainer<String>? = StateContainer("a")
     weak let weakContainer = container
     var heard: [String] = []

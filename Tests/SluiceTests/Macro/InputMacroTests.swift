@@ -112,23 +112,17 @@ struct DiscardableMacroTests {
   private let form = Form()
   private let recorder = Recorder()
 
-  /// Returns the kind that the schema gives a property. No other API distinguishes discardable from stored properties
-  /// yet.
-  private func kind(of property: _PropertyInfo) -> String {
-    var type: Mirror? = Mirror(reflecting: property)
-    while let mirror = type {
-      if let kind = mirror.children.first(where: { $0.label == "kind" }) { return "\(kind.value)" }
-      type = mirror.superclassMirror
-    }
-    return ""
-  }
-
-  @Test("@Discardable: has its own kind in the schema, also as an input")
-  func kinds() {
-    #expect(kind(of: Form.schema.scrollOffset._$erased) == "discardable")
-    #expect(kind(of: Form.schema.zoom._$erased) == "discardable")
-    #expect(kind(of: Form.schema.query._$erased) == "stored")
-    #expect(kind(of: Form.schema.header._$erased) == "derived")
+  @Test("@Discardable: a change of it, also as an input, does not edit the document")
+  func documents() {
+    let mediator = Mediator(form)
+    let recorder = recorder
+    mediator.onDocumentChange = { recorder.note("\($0.transaction): \($0.kind)") }
+    mediator.update("scroll") { $0.scrollOffset = 12 }
+    mediator.update("zoom") { $0.zoom = 2 }
+    #expect(!mediator.isEdited)
+    mediator.update("select") { $0.selected = FormItem("1") }
+    #expect(mediator.isEdited)
+    #expect(recorder.take() == ["scroll: discardable", "zoom: discardable", "select: stored"])
   }
 
   @Test("@Discardable: is observed and rolled back like other properties")
