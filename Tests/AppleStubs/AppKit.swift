@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The part of AppKit that the examples of SluiceApple use. AppKit re-exports Foundation.
 
+public final class NSCoder {}
+public final class Bundle {}
 @MainActor open class NSDocument {
   public init() {}
   public var undoManager: UndoManager?
@@ -23,6 +25,10 @@ open class NSView: NSResponder {
 }
 open class NSViewController: NSResponder {
   public var view = NSView()
+  public var title: String?
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+  open func loadView() {}
   open func viewDidLoad() {}
   open func viewDidAppear() {}
   open func viewDidDisappear() {}

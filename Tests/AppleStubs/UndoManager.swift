@@ -33,6 +33,10 @@ extension UndoManager {
   public func endUndoGrouping() {}
   public func setActionName(_ actionName: String) {}
   public func setActionName(_ actionNameResource: LocalizedStringResource?) {}
+  public var canUndo: Bool { false }
+  public var canRedo: Bool { false }
+  public var undoActionName: String { "" }
+  public var redoActionName: String { "" }
   public func undo() {}
   public func redo() {}
   public func removeAllActions(withTarget target: Any) {}

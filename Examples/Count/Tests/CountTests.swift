@@ -23,6 +23,16 @@ struct CountTests {
         """)
   }
 
+  @Test("report: Examples/README.md has the error and the report of these files")
+  func document() throws {
+    try mediator.read("Tea,12.50\nRent,800\n", from: "may.csv")
+    try mediator.read("Tea,8\nGifts,-3.5\n", from: "june.csv")
+    let error = try #require(throws: InputError.self) { try mediator.read("Rent,800\n\nTea,much\n", from: "july.csv") }
+    let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../README.md")
+    let readme = try String(contentsOf: examples.standardized, encoding: .utf8)
+    #expect(readme.contains("\nCount: \(error)\n\(mediator.root.report)\n"))
+  }
+
   @Test("report: without entries, there is the total alone")
   func empty() { #expect(mediator.root.report == "Total  0  0.00") }
 

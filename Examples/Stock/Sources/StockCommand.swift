@@ -34,7 +34,9 @@ import Foundation
       do {
         let service = try await StockService.open(file)
         do {
-          try await StockServer(routes: StockRoutes(service: service), port: port).run { address in
+          let routes = StockRoutes(service: service)
+          let server = StockServer(respond: { try await routes.response(to: $0) }, port: port)
+          try await server.run { address in
             // Unbuffered, so that a program that starts this one reads the address at once.
             try? FileHandle.standardOutput.write(contentsOf: Data("Stock: \(address)\n".utf8))
           }
@@ -44,7 +46,7 @@ import Foundation
         try await service.close()
         return 0
       } catch {
-        try? FileHandle.standardError.write(contentsOf: Data("Stock: \(error)\n".utf8))
+        StockService.report("\(error)")
         return 1
       }
     }

@@ -33,8 +33,8 @@ actor StockService {
     self.document = document
   }
 
-  /// Tells the operator about a problem of the file. A full disk must not end the process here.
-  private static func report(_ problem: String) {
+  /// Reports a problem to the operator. A full disk must not end the process here.
+  static func report(_ problem: String) {
     try? FileHandle.standardError.write(contentsOf: Data("Stock: \(problem)\n".utf8))
   }
 
