@@ -39,6 +39,7 @@ extension View {
 
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
   @propertyWrapper public struct Binding {
+    public init() { fatalError() }
     public var wrappedValue: Value {
       get { fatalError() }
       nonmutating set {}
@@ -50,6 +51,7 @@ extension View {
     nonmutating set {}
   }
   public var projectedValue: FocusState<Value>.Binding { fatalError() }
+  public init() where Value == Bool {}
   public init<Field: Hashable>() where Value == Field? {}
 }
 extension View {

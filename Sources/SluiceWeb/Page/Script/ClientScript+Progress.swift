@@ -15,9 +15,9 @@ extension ClientScript {
     // answer the oldest event, or the page that has not joined its session.
     const watch = () => {
       clearTimeout(slowness);
-      const isOpen = socket?.readyState === WebSocket.OPEN, owed = early[0] ?? queue[0];
-      if (!isOpen || isJoined && !owed) return setWaiting(false);
-      const since = isJoined ? Math.max(owed.time, opened) : opened, left = since + 300 - performance.now();
+      const isOpen = socket?.readyState === WebSocket.OPEN, oldest = early[0] ?? queue[0];
+      if (!isOpen || isJoined && !oldest) return setWaiting(false);
+      const since = isJoined ? Math.max(oldest.time, opened) : opened, left = since + 300 - performance.now();
       if (left > 0) slowness = setTimeout(watch, left); else setWaiting(true);
     };
 
