@@ -80,8 +80,9 @@ class Graphs:
         return link[0] if home == page else f"``/{home}/{link[1]}``"
 
 
-def build_site(graphs, folder, output):
-    """Builds an archive of each page, and a static site of all. Returns the warnings of DocC, with their places."""
+def build_site(graphs, folder, output, base=None):
+    """Builds an archive of each page, and a static site of all, for a path of its host. Returns the warnings of DocC,
+    with their places."""
     archives, faults = [], []
     for page in [MODULES[0], *LIBRARIES]:
         archive = folder / f"{page}.doccarchive"
@@ -89,7 +90,7 @@ def build_site(graphs, folder, output):
         done = subprocess.run(
             ["docc", "convert", catalogue(page), "--additional-symbol-graph-dir", graphs.folder / page, "--output-path", archive,
              "--fallback-display-name", page, "--fallback-bundle-identifier", page, "--enable-experimental-external-link-support",
-             *known], capture_output=True, text=True)
+             *(["--hosting-base-path", base] if base else []), *known], capture_output=True, text=True)
         lines = (done.stdout + done.stderr).splitlines()
         for line, place in zip(lines, lines[1:] + [""]):
             if re.match(r"(warning|error):", line):
