@@ -286,7 +286,7 @@ let package = Package(
     .testTarget(
       name: "SluiceGuideTests",
       dependencies: sluice + [
-        "SluiceApple", "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb",
+        "SluiceApple", "SluiceFiles", "SluiceProviders", "SluiceScene", "SluiceSceneWeb", "SluiceTesting", "SluiceWeb",
         "SluiceWebServer", "TestSupport",
       ],
       swiftSettings: inTests),

@@ -8,7 +8,7 @@
   extension RouterMethods where Context: RemoteAddressRequestContext {
     /// Adds the routes of pages: the page at `path`, and the script, the events and the files below.
     ///
-    ///     let pages = LivePages(publicOrigin: PublicOrigin("https://board.example")) { request in BoardPage(board) }
+    ///     let pages = LivePages(publicOrigin: try PublicOrigin("https://board.example")) { request in BoardPage(board) }
     ///     let router = Router(context: AppContext.self)
     ///     router.addPages(pages, atPath: "board")
     ///     let app = Application(router: router, services: [pages])

@@ -12,7 +12,7 @@
       var limits = limits
       limits.shutdownTime = .seconds(2)
       let pages = LivePages(
-        hostNames: ["127.0.0.1"], publicOrigin: PublicOrigin("https://logbook.example"), limits: limits,
+        hostNames: ["127.0.0.1"], publicOrigin: try PublicOrigin("https://logbook.example"), limits: limits,
         makePage: makePage)
       let greetings = LivePages(limits: limits) { request in GreetingPage(request) }
       let router = Router(context: PagesContext.self)

@@ -46,18 +46,6 @@ func measure(with thermometer: BackgroundCell<Int>) async {
   await Task.detached { thermometer.value = 26 }.value
 }
 
-final class RunList: Tracer {
-  private(set) var lines: [String] = []
-
-  func note(_ moment: TraceMoment) {
-    switch moment {
-    case .transactionBegan(let name): lines.append(name)
-    case .ran(let run): lines.append("  \(run.phase) \(run.observer): \(run.reason)")
-    default: break
-    }
-  }
-}
-
 @Suite("Guide: concepts")
 struct ConceptsTests {
   private let greenhouse = Greenhouse()
@@ -206,15 +194,18 @@ struct ConceptsTests {
     #expect(ViolationPolicies()[.name] == .report)
   }
 
-  @Test("Tracer: receives each transaction and the reason of each run")
+  @Test("Tracer: the lines show each write and the reason of each run")
   func tracer() {
-    let runs = RunList()
-    mediator.tracer = runs
+    var lines: [String] = []
+    func print(_ line: String) { lines.append(line) }
+    mediator.tracer = TracePrinter(write: print)
     mediator.update("Heat") { house in house.temperature = 24 }
     #expect(
-      runs.lines == [
-        "Heat", #"  smart report: changed(["Greenhouse.temperature"])"#,
-        #"  rendering display: changed(["Greenhouse.report"])"#,
+      lines == [
+        "Heat", "  Greenhouse.temperature: 20 → 24",
+        #"  Greenhouse.report: "1 dry, 20 °C" → "1 dry, 24 °C", by "report""#,
+        #"  "report" ran (smart: Greenhouse.temperature changed)"#,
+        #"  "display" ran (rendering: Greenhouse.report changed)"#,
       ])
   }
 

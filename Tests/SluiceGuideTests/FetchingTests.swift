@@ -179,6 +179,7 @@ struct FetchingTests {
     mediator.undoLimit = 10
     let page = StationSearch(mediator, server, clock: clock)
     page.typed("Oslo")
+    #expect(mediator.undoName == "type")
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(300))
     try await server.next().succeed([Departure(train: "R10", minutes: 4)])

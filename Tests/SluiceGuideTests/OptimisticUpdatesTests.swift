@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import Testing
 
 // The code of the guide `OptimisticUpdates.md`.
@@ -79,6 +80,45 @@ private final class Conversation {
   }
 }
 
+@Node final class TeaOrder {
+  var teas: [String] = []
+}
+
+@Node final class Favorites {
+  var teas: NodeMap<String, FavoriteTea> = [:]
+  var marks: Set<String> = []
+}
+
+@Node final class FavoriteTea {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+@Node final class MarkedTea {
+  var plain = false
+  @Discardable var discardable = false
+  @SessionState var session = false
+  @BackgroundWritable var background = false
+  var count = 0
+}
+
+@MainActor
+private final class TeaShop {
+  let order = Mediator(TeaOrder())
+  let favorites = Mediator(Favorites())
+  let server = Server()
+
+  init() { order.undoLimit = 100 }
+
+  func addFavorite(_ tea: String) async throws {
+    try await favorites.optimistic("Add favorite") { favorites in
+      favorites.teas[tea] = FavoriteTea(tea)
+    } confirmedBy: {
+      try await server.send(tea)
+    }
+  }
+}
+
 @Suite("Guide: Optimistic updates")
 @MainActor
 struct OptimisticUpdatesGuideTests {
@@ -103,6 +143,64 @@ struct OptimisticUpdatesGuideTests {
     conversation.answer()
     #expect(mediator.undo() && mediator.root.title == "Mine")
     #expect(await conversation.server.sent == ["Hello"])
+  }
+
+  @Test("State of the server in a mediator of its own is reverted by a failure, and not by undo of the document")
+  func stateOfTheServer() async throws {
+    let shop = TeaShop()
+    let favorites = shop.favorites.root
+    try await shop.addFavorite("Green")
+    shop.order.update("Add tea") { $0.teas.append("Black") }
+    await shop.server.lose()
+
+    let log = MediatorLog(shop.favorites)
+    await #expect(throws: Server.Unreachable.self) { try await shop.addFavorite("White") }
+    log.expect("Add favorite", changes: [.change(of: favorites, \.teas)])
+    log.expect("revert Add favorite", changes: [.change(of: favorites, \.teas)])
+    log.expectNoMore()
+
+    shop.order.undo()
+    #expect(shop.order.root.teas.isEmpty && !shop.order.canUndo)
+    #expect(favorites.teas["Green"] != nil && favorites.teas["White"] == nil)
+  }
+
+  @Test("Two updates of one Set: a refused element stays, and in a NodeMap it is removed")
+  func setAndMap() {
+    let mediator = TeaShop().favorites
+    let favorites = mediator.root
+
+    let green = mediator.optimistic("Mark") { $0.marks.insert("Green") }
+    let black = mediator.optimistic("Mark") { $0.marks.insert("Black") }
+    green.revert()
+    black.confirm()
+    #expect(favorites.marks == ["Green", "Black"])
+
+    let first = mediator.optimistic("Add favorite") { $0.teas["Green"] = FavoriteTea("Green") }
+    let second = mediator.optimistic("Add favorite") { $0.teas["Black"] = FavoriteTea("Black") }
+    first.revert()
+    second.confirm()
+    #expect(favorites.teas["Green"] == nil && favorites.teas["Black"] != nil)
+  }
+
+  @Test("No attribute reverts a refused update and also keeps a confirmed one from undo")
+  func attributes() {
+    let mediator = Mediator(MarkedTea())
+    mediator.undoLimit = 10
+    let refused = mediator.optimistic("Mark") { tea in
+      tea.plain = true
+      tea.discardable = true
+      tea.session = true
+      tea.background = true
+    }
+    refused.revert()
+    let tea = mediator.root
+    #expect(!tea.plain && !tea.discardable && tea.session && tea.background)
+
+    mediator.update("Order") { $0.count = 1 }
+    let confirmed = mediator.optimistic("Mark") { $0.discardable = true }
+    confirmed.confirm()
+    mediator.undo()
+    #expect(tea.count == 0 && !tea.discardable)
   }
 
   @Test("An optimistic update keeps a draft until its message is sent")

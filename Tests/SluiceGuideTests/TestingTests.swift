@@ -67,6 +67,11 @@ actor CheckoutPage: LiveActor {
   func add(_ price: Int) { mediator.update("Add") { $0.prices.append(price) } }
 }
 
+extension Mediator<Checkout> {
+  /// An action of the application.
+  fileprivate func redeem(_ coupon: String) { update("Redeem") { $0.coupon = coupon } }
+}
+
 @Suite("Guide: Testing", .hangGuard)
 struct TestingGuideTests {
   private let checkout = Checkout()
@@ -144,6 +149,21 @@ struct TestingGuideTests {
           ran label (smart: Checkout.total changed)
           ran receipt (rendering: Checkout.label changed)
         """)
+  }
+
+  @Test("MediatorLog: states the transactions of actions completely")
+  func action() {
+    mediator.update("Fill") { $0.prices = [20] }
+
+    let log = MediatorLog(mediator)
+    mediator.redeem("SPRING")
+    log.expect(
+      "Redeem", notifies: ["total", "label", "receipt"],
+      changes: [
+        .set(checkout, \.coupon, to: "SPRING"), .set(checkout, \.total, from: 20, to: 15),
+        .set(checkout, \.label, to: "15 €"),
+      ])
+    log.expectNoMore()
   }
 
   @Test("Violations: are collected under the policy report")

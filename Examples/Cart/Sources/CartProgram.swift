@@ -26,7 +26,7 @@ actor CartPage: LiveActor {
 
 #if Web
   @main enum CartProgram {
-    static func main() async throws { try await LiveServer { CartPage() }.run { print("Open \($0)") } }
+    static func main() async { await LiveServer { CartPage() }.main() }
   }
 #else
   @main enum CartProgram {

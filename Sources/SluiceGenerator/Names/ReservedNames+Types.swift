@@ -99,8 +99,8 @@ extension ReservedNames {
       ObserverUsage OnePath OptimisticConflict OptimisticUpdate OriginScope PathError PathSet PathSetBuilder Priority
       Property PropertyKind ReadAccess ReadOnly ReadPath ReadWrite Registration RegistrationSet Route SendingAccess
       SentPath SentValue SettingAccess SlotChange SlotHandle SlotHandles StateBinding StatusAccess SubtreePath TargetScope
-      TraceMoment Tracer TransactionCause UndoCoalescing UndoStep UntargetedScope UsageReport ViewModel Violation
-      ViolationPolicies WaitEnded WriteAccess WritePath
+      TraceMoment TracePrinter Tracer TransactionCause UndoCoalescing UndoStep UntargetedScope UsageReport ViewModel
+      Violation ViolationPolicies WaitEnded WriteAccess WritePath
       """,
     "SluicePersistence":
       """
@@ -144,7 +144,7 @@ extension ReservedNames {
     "SluiceWebServer":
       """
       LiveAuthentication LivePages LiveServer LiveServerAddress LiveServerError LiveServerLimits LiveServerTelemetry
-      LiveTLS LiveVisit PublicOrigin TerminationSignal TrustedProxies
+      LiveTLS LiveVisit PublicOrigin PublicOriginError TerminationSignal TrustedProxies
       """,
     "Swift":
       """

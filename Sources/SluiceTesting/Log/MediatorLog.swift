@@ -21,6 +21,8 @@ public final class MediatorLog: Tracer {
   private let places: () -> [ObjectIdentifier: String]
   private var takeOff: (() -> Void)?
   private var open: OpenTransaction?
+  /// The tasks that wait for a transaction.
+  private var waiting: [AsyncStream<Void>.Continuation] = []
   /// Whether the last event was the rollback of an outermost transaction. The next reports belong to that transaction.
   private var hasJustRolledBack = false
 
@@ -46,6 +48,24 @@ public final class MediatorLog: Tracer {
     defer { transactions = [] }
     return transactions
   }
+
+  /// Waits until the log has a transaction, which ``expect(_:notifies:violations:ignoring:changes:fileID:filePath:line:column:)``
+  /// can state. Returns early if the task is cancelled, for example by ``HangGuard``.
+  ///
+  /// Use this function for transactions of responses and timers. `Mediator.when` registers an observer, which the log
+  /// would show.
+  public nonisolated(nonsending) func next() async {
+    let wait = PendingWaits.begin { "next() of a MediatorLog" }
+    defer { wait.end() }
+    while transactions.isEmpty, !Task.isCancelled {
+      let (signals, signal) = AsyncStream<Void>.makeStream()
+      waiting.append(signal)
+      for await _ in signals { break }
+    }
+  }
+
+  /// Removes and returns the oldest transaction.
+  func removeFirst() -> LoggedTransaction { transactions.removeFirst() }
 
   /// The changes of all transactions, in their order. A slot that several transactions have changed is listed several
   /// times.
@@ -113,7 +133,13 @@ public final class MediatorLog: Tracer {
     if transactions.last?.name != nil || transactions.isEmpty { transactions.append(LoggedTransaction(name: nil)) }
     var stray = OpenTransaction(transactions.removeLast())
     body(&stray)
-    transactions.append(stray.closed(.committed))
+    append(stray.closed(.committed))
+  }
+
+  private func append(_ transaction: LoggedTransaction) {
+    transactions.append(transaction)
+    for signal in waiting { signal.finish() }
+    waiting = []
   }
 
   private func enqueued(_ name: String) {
@@ -139,7 +165,7 @@ public final class MediatorLog: Tracer {
 
   private func close(_ outcome: LoggedTransaction.Outcome) {
     guard let closed = open?.closed(outcome) else { return }
-    transactions.append(closed)
+    append(closed)
     open = nil
   }
 }

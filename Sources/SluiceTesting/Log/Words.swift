@@ -13,15 +13,7 @@ struct Words {
   func node(_ node: any Node) -> String { typeName(node) + place(node) }
 
   /// Returns a value as Swift code, and a node by its position.
-  func value(_ value: Any) -> String {
-    if let optional = value as? any AnyOptional {
-      guard let wrapped = optional.wrapped else { return "nil" }
-      return self.value(wrapped)
-    }
-    if let node = value as? any Node { return self.node(node) }
-    if let holding = value as? any NodeHolding { return nodes(holding) }
-    return String(reflecting: value)
-  }
+  func value(_ value: Any) -> String { ValueText(name: node).text(value) }
 
   func change(_ change: LoggedChange) -> String {
     "\(slot(change.node, change.property)): \(value(change.old)) → \(value(change.new))"
@@ -29,7 +21,7 @@ struct Words {
 
   /// Returns a run, as `header (smart: Library.title changed)`.
   func run(_ run: ObserverRun) -> String {
-    "\(run.observer)\(run.origin.map { " of \(node($0))" } ?? "") (\(run.phase): \(reason(run.reason)))"
+    "\(run.observer)\(run.origin.map { " of \(node($0))" } ?? "") (\(run.phase): \(run.reason))"
   }
 
   func violation(_ violation: Violation) -> String {
@@ -60,34 +52,4 @@ struct Words {
     let id: Any = node.id
     return id is ObjectIdentifier ? " (detached)" : " (detached, id \(id))"
   }
-
-  private func nodes(_ holding: some NodeHolding) -> String {
-    var names: [String] = []
-    var count = 0
-    holding.forEachNode { node in
-      count += 1
-      if count <= 10 { names.append(self.node(node)) }
-    }
-    if count > 10 { names.append("and \(count - 10) more") }
-    return "[\(names.joined(separator: ", "))]"
-  }
-
-  private func reason(_ reason: ObserverRun.Reason) -> String {
-    switch reason {
-    case .firstRun: "first run"
-    case .changed(let slots): slots.isEmpty ? "what it reads changed" : "\(slots.joined(separator: ", ")) changed"
-    case .sent(let slots): "\(slots.joined(separator: ", ")) sent"
-    case .collectorRan: "its collector ran"
-    case .always: "at every refresh"
-    }
-  }
-}
-
-/// An optional of any type.
-private protocol AnyOptional {
-  var wrapped: Any? { get }
-}
-
-extension Optional: AnyOptional {
-  var wrapped: Any? { self }
 }

@@ -3,6 +3,7 @@ package import SluiceMessages
 /// The failures that SluiceTesting reports in a test.
 package enum TestMisuse: Message, Hashable {
   case updateDiffers(update: String, difference: [String])
+  case notStated(transactions: [String])
   case rollbackDiffers(update: String, difference: [String])
   case rollbackMissing(update: String)
   case expectationInTransaction(update: String)
@@ -21,6 +22,14 @@ package enum TestMisuse: Message, Hashable {
       An expectation states every slot that has changed and every observer that runs, so that no effect stays unnoticed.
 
       To fix this, correct the model, or state the found effects.
+      """
+    case .notStated(let transactions):
+      """
+      The log has transactions that the test has not stated:
+
+      \(evidence(transactions))
+
+      To fix this, correct the model, or state the transactions with 'expect'.
       """
     case .rollbackDiffers(let update, let difference):
       """

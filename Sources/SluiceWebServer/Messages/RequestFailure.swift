@@ -34,7 +34,8 @@ package enum RequestFailure: Message, Hashable {
 
       Otherwise, a page of another site could reach the server through a host name that points to this machine.
 
-      To fix this, open the address that the server printed when it started.
+      To fix this, open the address that the server printed when it started. If a proxy forwards requests of another \
+      address, pass that address to the server as its publicOrigin.
       """
     case .foreignOrigin(let origin, let expected):
       """
@@ -45,7 +46,8 @@ package enum RequestFailure: Message, Hashable {
 
       Only the server's own pages may send such requests. Otherwise, any site could act in your name.
 
-      To fix this, open the address that the server printed when it started, in a tab of its own.
+      To fix this, open the address that the server printed when it started, in a tab of its own. If a proxy forwards \
+      requests of another address, pass that address to the server as its publicOrigin.
       """
     case .missingOrigin:
       """

@@ -167,6 +167,27 @@
       if case .failed(let error) = reason { throw error }
     }
 
+    /// Serves as the entire work of a program, until it receives SIGINT or SIGTERM.
+    ///
+    ///     @main enum Program {
+    ///       static func main() async { await LiveServer { CartPage() }.main() }
+    ///     }
+    ///
+    /// If the server cannot run, the message of the ``LiveServerError`` is written to standard error, and the process
+    /// exits with status 1. An error that the `main` of a program throws ends the process by a trap instead.
+    ///
+    /// - Parameter onListening: Called once, with the address to open. The default prints it.
+    public func main(
+      onListening: @escaping @Sendable (String) -> Void = { print("Open \($0)") }
+    ) async {
+      do throws(LiveServerError) {
+        try await run(endingOn: [.interrupt, .terminate], onListening: onListening)
+      } catch {
+        FileHandle.standardError.write(Data("\(error)\n".utf8))
+        exit(1)
+      }
+    }
+
     /// Asks the present run to end gracefully, and returns immediately.
     ///
     /// The server accepts no more connections. Pages receive the close code for a stopped server, and current requests

@@ -1,6 +1,6 @@
 /// The origin under which browsers reach a server through a proxy: a scheme, a host and an optional port.
 ///
-///     let server = LiveServer(.loopback(port: 8080), publicOrigin: PublicOrigin("https://logbook.example")) { … }
+///     let server = LiveServer(.loopback(port: 8080), publicOrigin: try PublicOrigin("https://logbook.example")) { … }
 ///
 /// A proxy that terminates TLS forwards requests without encryption. The Origin of a page is then
 /// `https://logbook.example`. A server cannot derive that from the request, so the program states it. Headers of
@@ -14,15 +14,19 @@ public struct PublicOrigin: Sendable, Hashable {
   /// Whether browsers use TLS.
   var isSecure: Bool { text.hasPrefix(Scheme.https.prefix) }
 
-  /// Creates an origin from a text. Returns nil if the text is not an origin.
+  /// Creates an origin from a text.
   ///
   /// - Parameter text: `http://` or `https://`, a host and an optional port, as in `https://logbook.example`, without a
-  ///   path.
-  public init?(_ text: String) {
-    let text = text.lowercased()
-    guard let scheme = Scheme.allCases.first(where: { text.hasPrefix($0.prefix) }) else { return nil }
-    let rest = text.dropFirst(scheme.prefix.count)
-    guard !rest.isEmpty, rest.utf8.allSatisfy(Self.isPartOfHost) else { return nil }
+  ///   path. A slash at the end is ignored.
+  /// - Throws: ``PublicOriginError`` if the text is not an origin.
+  public init(_ text: String) throws(PublicOriginError) {
+    let origin = text.lowercased()
+    guard let scheme = Scheme.allCases.first(where: { origin.hasPrefix($0.prefix) }) else {
+      throw PublicOriginError(text: text)
+    }
+    var rest = origin.dropFirst(scheme.prefix.count)
+    if rest.hasSuffix("/") { rest.removeLast() }
+    guard !rest.isEmpty, rest.utf8.allSatisfy(Self.isPartOfHost) else { throw PublicOriginError(text: text) }
     authority = scheme.withoutDefaultPort(String(rest))
     self.text = scheme.prefix + authority
   }
@@ -49,5 +53,26 @@ public struct PublicOrigin: Sendable, Hashable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
     default: "-.:[]_".utf8.contains(byte)
     }
+  }
+}
+
+/// The error of a text that is not an origin.
+public struct PublicOriginError: Error, Sendable, Hashable {
+  /// The text.
+  public let text: String
+}
+
+extension PublicOriginError: CustomStringConvertible {
+  /// A text that says what an origin is.
+  public var description: String {
+    """
+    The public origin is not a scheme with a host.
+
+      text: \(String(reflecting: text))
+
+    An origin is http:// or https://, a host, and a port if it is not the default one, without a path.
+
+    To fix this, write it as in PublicOrigin("https://desk.example").
+    """
   }
 }

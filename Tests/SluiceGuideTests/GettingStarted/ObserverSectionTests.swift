@@ -108,7 +108,7 @@ struct PageTests {
   #if Web
     /// The program of the section. A server runs until it is stopped, so no test calls this function.
     private func serve() async throws {
-      try await LiveServer { ReadingPage() }.run { print("Open \($0)") }
+      await LiveServer { ReadingPage() }.main()
     }
   #endif
 }

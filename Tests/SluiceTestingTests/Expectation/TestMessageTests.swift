@@ -26,6 +26,17 @@ private let testExamples: [MessageExample<TestMisuse>] = [
     """#
   ),
   (
+    .notStated(transactions: ["\"rename\"", "  Library.title: \"a\" → \"b\""]),
+    #"""
+    The log has transactions that the test has not stated:
+
+      "rename"
+        Library.title: "a" → "b"
+
+    To fix this, correct the model, or state the transactions with 'expect'.
+    """#
+  ),
+  (
     .rollbackDiffers(update: "rename", difference: ["runs", "  + header (smart: Library.title changed)"]),
     #"""
     Transaction "rename" threw, but had effects (- stated only, + found only):

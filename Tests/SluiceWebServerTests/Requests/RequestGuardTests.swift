@@ -39,9 +39,9 @@ struct RequestGuardTests {
 
   @Test(
     "RequestGuard: behind a proxy, the public origin is accepted under its own host and under a name of this machine")
-  func proxied() {
+  func proxied() throws {
     let origin = "https://logbook.example"
-    let guardian = RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: PublicOrigin(origin))
+    let guardian = RequestGuard(hostNames: RequestGuard.loopbackNames, publicOrigin: try PublicOrigin(origin))
     for host in ["logbook.example", "LOGBOOK.example:443", "127.0.0.1:8080"] {
       #expect(guardian.refusal(host: host, origin: origin, needsOrigin: true) == nil)
     }

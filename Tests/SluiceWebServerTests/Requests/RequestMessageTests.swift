@@ -21,7 +21,8 @@ private let examples: [MessageExample<RequestFailure>] = [
 
     Otherwise, a page of another site could reach the server through a host name that points to this machine.
 
-    To fix this, open the address that the server printed when it started.
+    To fix this, open the address that the server printed when it started. If a proxy forwards requests of another \#
+    address, pass that address to the server as its publicOrigin.
     """#
   ),
   (
@@ -34,7 +35,8 @@ private let examples: [MessageExample<RequestFailure>] = [
 
     Only the server's own pages may send such requests. Otherwise, any site could act in your name.
 
-    To fix this, open the address that the server printed when it started, in a tab of its own.
+    To fix this, open the address that the server printed when it started, in a tab of its own. If a proxy forwards \#
+    requests of another address, pass that address to the server as its publicOrigin.
     """#
   ),
   (

@@ -219,7 +219,7 @@
       let reserved = try ReservedPort()
       defer { withExtendedLifetime(reserved) {} }
       let port = reserved.number
-      let origin = try #require(PublicOrigin("https://logbook.example"))
+      let origin = try PublicOrigin("https://logbook.example")
       let server = LiveServer(.loopback(port: UInt16(port)), publicOrigin: origin, limits: .patient) { TestPage() }
       try await withThrowingTaskGroup(of: Void.self) { group in
         let (addresses, address) = AsyncStream<String>.makeStream()

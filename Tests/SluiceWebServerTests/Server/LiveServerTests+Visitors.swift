@@ -44,7 +44,7 @@
       let (token, port) = ("0123456789abcdef", UInt16(0))
       let server = LiveServer(
         .loopback(port: port, authentication: .token(token)),
-        publicOrigin: PublicOrigin("https://logbook.example"),
+        publicOrigin: try PublicOrigin("https://logbook.example"),
         proxies: TrustedProxies(["127.0.0.1", "::1"], header: .xForwardedFor)
       ) { request in
         QueriedPage(request.user?.id)

@@ -23,11 +23,9 @@ struct Serving {
   }
 
   private static func origin(_ text: String?) throws(Failure) -> PublicOrigin? {
-    guard let text else { return nil }
-    guard let origin = PublicOrigin(text) else {
-      throw Failure("'\(text)' is not an origin. Write the scheme and the host, as in https://logbook.example.")
+    do { return try text.map(PublicOrigin.init) } catch {
+      throw Failure("'\(error.text)' is not an origin. Write the scheme and the host, as in https://logbook.example.")
     }
-    return origin
   }
 
   private static func authentication(_ file: String?) throws(Failure) -> LiveAuthentication? {

@@ -1,3 +1,3 @@
 import SluiceWebServer
 
-try await LiveServer { ReadingPage() }.run { print("Open \($0)") }
+await LiveServer { ReadingPage() }.main()
