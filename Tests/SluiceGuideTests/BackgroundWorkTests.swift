@@ -105,6 +105,8 @@ actor WeatherStation {
     }
   }
 
+  var mean: Int { mediator.root.mean }
+
   func untilMean(is mean: Int) async throws { try await mediator.when(\.mean) { $0 == mean } }
 
   func load(_ text: String) async {
@@ -221,6 +223,7 @@ struct BackgroundWorkGuideTests {
     await station.add("roof", 20)
     await station.add("cellar", 10)
     try await station.untilMean(is: 15)
+    #expect(await station.mean == 15)
   }
 
   @Test("Nodes: are created outside of the isolation, and belong to the model after the transaction")
@@ -249,6 +252,7 @@ struct BackgroundWorkGuideTests {
     let following = Task { await screen.follow(station) }
     await station.add("roof", 21)
     try await screen.mediator.when(\.line) { $0 == "at most 21 °C" }
+    #expect(screen.mediator.root.line == "at most 21 °C")
     following.cancel()
     await following.value
   }

@@ -41,29 +41,17 @@ extension ModelImage {
     await Task.yield()
     return opened
   }
-
-  /// Creates the nodes of a model that no migration changes, without a pause.
-  ///
-  /// - Throws: ``ModelDecodingError``.
-  /// - Complexity: O(nodes + values).
-  package func openAtOnce<Root: CodableNode>(_ type: Root.Type = Root.self) throws(ModelDecodingError) -> Opened<Root> {
-    let types = try DocumentTypes(below: type) { ModelDecodingError(.sharedName($0)) }
-    let text = try ImageText(self, types.heldProperties, isOrdered: true, limit: 500)
-    let reading = ImageReading<Root>(text, types, ModelDecoder(), next: next)
-    while try reading.readPiece() {}
-    return try reading.complete()
-  }
 }
 
 extension DocumentTypes {
   /// The names of the properties that hold nodes, by the names of their types.
-  fileprivate var heldProperties: [String: [String]] {
+  var heldProperties: [String: [String]] {
     all.mapValues { $0._$coded.coders.filter(\.holdsNodes).map(\.key.stringValue) }
   }
 }
 
 /// The records of an image as text, in the form that a ``ModelEncoder`` writes as JSON.
-private struct ImageText: Sendable {
+struct ImageText: Sendable {
   /// The identities of the nodes, by their numbers in the text.
   let ids: [Int]
   /// The number of the root.
@@ -117,7 +105,7 @@ private struct ImageText: Sendable {
 }
 
 /// Creates the nodes of an ``ImageText``, piece by piece.
-private final class ImageReading<Root: CodableNode> {
+final class ImageReading<Root: CodableNode> {
   private let text: ImageText
   private let types: DocumentTypes
   private let reading: DocumentReading

@@ -22,11 +22,11 @@ public struct PublicOrigin: Sendable, Hashable {
   public init(_ text: String) throws(PublicOriginError) {
     let origin = text.lowercased()
     guard let scheme = Scheme.allCases.first(where: { origin.hasPrefix($0.prefix) }) else {
-      throw PublicOriginError(text: text)
+      throw PublicOriginError(origin: text)
     }
     var rest = origin.dropFirst(scheme.prefix.count)
     if rest.hasSuffix("/") { rest.removeLast() }
-    guard !rest.isEmpty, rest.utf8.allSatisfy(Self.isPartOfHost) else { throw PublicOriginError(text: text) }
+    guard !rest.isEmpty, rest.utf8.allSatisfy(Self.isPartOfHost) else { throw PublicOriginError(origin: text) }
     authority = scheme.withoutDefaultPort(String(rest))
     self.text = scheme.prefix + authority
   }
@@ -58,21 +58,11 @@ public struct PublicOrigin: Sendable, Hashable {
 
 /// The error of a text that is not an origin.
 public struct PublicOriginError: Error, Sendable, Hashable {
-  /// The text.
-  public let text: String
+  /// The text, as it was passed.
+  public let origin: String
 }
 
 extension PublicOriginError: CustomStringConvertible {
   /// A text that says what an origin is.
-  public var description: String {
-    """
-    The public origin is not a scheme with a host.
-
-      text: \(String(reflecting: text))
-
-    An origin is http:// or https://, a host, and a port if it is not the default one, without a path.
-
-    To fix this, write it as in PublicOrigin("https://desk.example").
-    """
-  }
+  public var description: String { text }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Sluice
-import SluiceCoding
 import Testing
+
+@testable import SluiceCoding
 
 /// An image that applies the changes of a model, each of which is encoded as JSON and decoded on its way.
 final class ChangeFollower<Root: CodableNode> {
@@ -44,4 +45,15 @@ final class ChangeFollower<Root: CodableNode> {
 
   /// Returns the model that the image represents.
   func model() throws -> Root { try image.openAtOnce(Root.self).root }
+}
+
+extension ModelImage {
+  /// Creates the nodes of the model without a pause, for tests without an isolation.
+  func openAtOnce<Root: CodableNode>(_ type: Root.Type) throws -> Opened<Root> {
+    let types = try DocumentTypes(below: type) { ModelDecodingError(.sharedName($0)) }
+    let text = try ImageText(self, types.heldProperties, isOrdered: true, limit: 500)
+    let reading = ImageReading<Root>(text, types, ModelDecoder(), next: next)
+    while try reading.readPiece() {}
+    return try reading.complete()
+  }
 }

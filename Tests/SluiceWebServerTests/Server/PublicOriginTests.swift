@@ -23,7 +23,7 @@ struct PublicOriginTests {
       "https://a?b",
     ])
   func invalid(text: String) {
-    #expect(throws: PublicOriginError(text: text)) { try PublicOrigin(text) }
+    #expect(throws: PublicOriginError(origin: text)) { try PublicOrigin(text) }
   }
 
   @Test("PublicOrigin: the error says how to write an origin")

@@ -24,7 +24,7 @@ struct Serving {
 
   private static func origin(_ text: String?) throws(Failure) -> PublicOrigin? {
     do { return try text.map(PublicOrigin.init) } catch {
-      throw Failure("'\(error.text)' is not an origin. Write the scheme and the host, as in https://logbook.example.")
+      throw Failure("'\(error.origin)' is not an origin. Write the scheme and the host, as in https://logbook.example.")
     }
   }
 
