@@ -92,6 +92,8 @@
           channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
           channel.eventLoop.scheduleTask(in: grace) { channel.close(promise: nil) }
         }
+      } catch ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed {
+        // The client has closed the connection before the response was written, or before the server closed it.
       } catch {
         report("a connection has ended with an error: \(error)")
       }
