@@ -216,11 +216,13 @@ let package = Package(
       name: "isolations", dependencies: sluice, path: "Tests/Isolations",
       swiftSettings: usesMacros + [.treatAllWarnings(as: .error)]),
     .testTarget(name: "SluiceMessagesTests", dependencies: ["SluiceMessages"], swiftSettings: settings),
-    .testTarget(name: "SluiceGraphTests", dependencies: ["SluiceGraph", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "SluiceGraphTests", dependencies: ["SluiceGraph", "SluiceTesting", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(name: "SluiceModelTests", dependencies: ["SluiceModel", "SluiceMessages"], swiftSettings: settings),
     .testTarget(
       name: "SluiceDifferentialTests",
-      dependencies: sluice + ["SluiceMessages", "ModelReference", "TestSupport"],
+      dependencies: sluice + ["SluiceMessages", "SluiceTesting", "ModelReference", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceTests",
@@ -276,12 +278,13 @@ let package = Package(
       ],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "TestSupport"], swiftSettings: usesMacros),
+      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceGeneratorTests", dependencies: ["SluiceGenerator", "SluiceMessages", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SluiceMainActorTests", dependencies: sluice,
+      name: "SluiceMainActorTests", dependencies: sluice + ["SluiceTesting"],
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SluiceGuideTests",
@@ -375,7 +378,7 @@ let package = Package(
       name: "LogbookTesting", dependencies: [.product(name: "Subprocess", package: "swift-subprocess")],
       path: "Examples/Logbook/Tests/LogbookTesting", swiftSettings: settings),
     .testTarget(
-      name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting"],
+      name: "LogbookGitTests", dependencies: ["LogbookGit", "LogbookTesting", "SluiceTesting"],
       path: "Examples/Logbook/Tests/LogbookGitTests", swiftSettings: inTests),
     .testTarget(
       name: "LogbookModelTests",

@@ -53,7 +53,7 @@ _tell_failure() {
     { grep -E '✘|↳|^error:|: error:|Fatal error:|^FAILED|^E  |ERROR: |WARNING: Thread|leak of' "$log" || true; } |
       awk '!/✘ Suite/ && !told[$0]++ && ++lines <= 20 { print "  | " $0 }'
     echo "  | …"
-    tail -n 20 "$log" | sed 's/^/  | /'
+    tail -n 30 "$log" | sed 's/^/  | /'
     echo "  | (all of it: $log)"
   fi
 }
@@ -76,7 +76,10 @@ tests() {
   shift
   _run "$name" "${@/#@results/$results}" || status=$?
   # Without results, the command has crashed or did not build.
-  found=$(Scripts/lib/count-results "$results" 2>>"$log") || found="0 1"
+  if ! found=$(Scripts/lib/count-results "$results" 2>>"$log"); then
+    found="0 1"
+    Scripts/lib/unfinished-tests "$log" >>"$log"
+  fi
   [[ $status -eq 0 || ${found#* } -gt 0 ]] || found="${found% *} 1"
   if [[ ${found#* } -eq 0 ]]; then
     _tell "$name" "${found% *}" 0 "  ${found% *} tests"

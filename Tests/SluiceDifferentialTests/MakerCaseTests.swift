@@ -1,9 +1,10 @@
 import ModelReference
+import SluiceTesting
 import Testing
 
 /// Cases in which an observer creates nodes whose observers write slots that a third observer reads, on the engine and
 /// on the reference.
-@Suite("Order of observers that create nodes and readers of those nodes' slots")
+@Suite("Order of observers that create nodes and readers of those nodes' slots", .hangGuard)
 struct MakerCaseTests {
   private static let tree = [
     Case.Entry(id: "n1", type: "Root", slots: ["left": .node("n2"), "items": .list(["n3"])]),

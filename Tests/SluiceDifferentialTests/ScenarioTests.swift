@@ -1,10 +1,11 @@
 import Foundation
 import ModelReference
+import SluiceTesting
 import Testing
 
 /// Plays cases that another program wrote, with all expected results. The environment variable `SLUICE_SCENARIOS` names
 /// their folder, and `Scripts/test --scenarios` sets it.
-@Suite("Scenarios on the engine")
+@Suite("Scenarios on the engine", .hangGuard)
 struct ScenarioTests {
   static let folder = ProcessInfo.processInfo.environment["SLUICE_SCENARIOS"]
 

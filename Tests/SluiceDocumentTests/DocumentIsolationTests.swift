@@ -2,10 +2,11 @@ import Foundation
 import Notebooks
 import Sluice
 import SluiceFiles
+import SluiceTesting
 import TestSupport
 import Testing
 
-@MainActor @Suite("DocumentFile: isolations")
+@MainActor @Suite("DocumentFile: isolations", .hangGuard)
 struct DocumentIsolationTests {
   @Test("a root whose conformance to Codable is isolated to the main actor has a document")
   func isolatedConformance() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SluiceFiles
 
-@MainActor @Suite("DocumentFile")
+@MainActor @Suite("DocumentFile", .hangGuard)
 struct DocumentTests {
   @Test("open, edit, close: the next open has the model, and only the file is left")
   func life() async throws {

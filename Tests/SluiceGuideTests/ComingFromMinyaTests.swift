@@ -7,7 +7,7 @@ import Testing
 
 // The code of the guide `ComingFromMinya.md`.
 
-@Suite("Guide: Coming from Minya")
+@Suite("Guide: Coming from Minya", .hangGuard)
 @MainActor
 struct ComingFromMinyaTests {
   @Node final class Window {

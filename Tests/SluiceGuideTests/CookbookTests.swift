@@ -1,5 +1,6 @@
 import Sluice
 import SluiceScene
+import SluiceTesting
 import Testing
 
 // The code of the guide `Cookbook.md`.
@@ -114,7 +115,7 @@ private final class GuestTable {
   var rows: [String] = []
 }
 
-@Suite("Guide: Cookbook")
+@Suite("Guide: Cookbook", .hangGuard)
 struct CookbookTests {
   private let reports = Reports()
 

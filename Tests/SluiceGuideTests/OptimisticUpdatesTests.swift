@@ -119,7 +119,7 @@ private final class TeaShop {
   }
 }
 
-@Suite("Guide: Optimistic updates")
+@Suite("Guide: Optimistic updates", .hangGuard)
 @MainActor
 struct OptimisticUpdatesGuideTests {
   @Test("The code of the guide on optimistic updates has the results that the guide states")

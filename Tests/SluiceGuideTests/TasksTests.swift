@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import Testing
 
 // The code of the guide `Tasks.md`.
@@ -68,7 +69,7 @@ private actor Session {
   func type(_ letter: Character) { text.value.append(letter) }
 }
 
-@Suite("Guide: Tasks and controls") @MainActor
+@Suite("Guide: Tasks and controls", .hangGuard) @MainActor
 struct TasksTests {
   @Test("The code of the guide on tasks has the results that the guide states")
   func guide() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Sluice
+import SluiceTesting
 import Testing
 
 // The complete target is on the main actor by default, so none of these types states its isolation.
@@ -40,7 +41,7 @@ import Testing
   init(_ content: Content) { self.content = content }
 }
 
-@Suite("Main actor as default isolation")
+@Suite("Main actor as default isolation", .hangGuard)
 struct DefaultIsolationTests {
   @Test("Default isolation: every kind of property is observed")
   func kinds() {

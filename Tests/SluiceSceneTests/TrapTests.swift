@@ -5,7 +5,7 @@ import SluiceTesting
 import Testing
 
 /// Tests of the messages of scenes that are composed wrongly, before the process ends.
-@Suite("Traps of scenes")
+@Suite("Traps of scenes", .hangGuard)
 struct TrapTests {
   private func expect(_ result: ExitTest.Result?, _ text: String, _ location: SourceLocation = #_sourceLocation) {
     let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Cart
 
-@Suite("Example: a cart")
+@Suite("Example: a cart", .hangGuard)
 struct CartTests {
   @Test("CartPage: the button shows the total after each click, and undo restores the total before it")
   func page() async throws {

@@ -1,10 +1,11 @@
 import Sluice
+import SluiceTesting
 import Testing
 
 @testable import SluiceApple
 
 @MainActor
-@Suite("ViewStateBox")
+@Suite("ViewStateBox", .hangGuard)
 struct ViewStateBoxTests {
   /// A view of one identity: its value is made any number of times, and SwiftUI keeps the first box.
   @MainActor final class Identity {

@@ -1,11 +1,12 @@
 import Foundation
 import Sluice
+import SluiceTesting
 import Synchronization
 import Testing
 
 @testable import SluiceCoding
 
-@MainActor @Suite("ModelImage.open")
+@MainActor @Suite("ModelImage.open", .hangGuard)
 struct ImageOpeningTests {
   @Test("other code of the isolation runs between two pieces of 500 nodes")
   func pieces() async throws {

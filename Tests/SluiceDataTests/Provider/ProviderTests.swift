@@ -1,9 +1,10 @@
 import Sluice
 import SluiceGraph
+import SluiceTesting
 import Testing
 
 /// Tests of the providers of closures, values and failures.
-@Suite struct ProviderTests {
+@Suite(.hangGuard) struct ProviderTests {
   @Test func aClosureAValueAndAFailureAreProviders() async throws {
     let doubled = Provider { (number: Int) in number * 2 }
     #expect(try await doubled.request(21) == 42)

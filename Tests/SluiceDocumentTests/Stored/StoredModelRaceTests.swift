@@ -5,12 +5,13 @@
   import Sluice
   import SluiceCoding
   import SluiceFiles
+  import SluiceTesting
   import TestSupport
   import Testing
 
   @testable import SluicePersistence
 
-  @MainActor @Suite("StoredModel: concurrent calls and changes")
+  @MainActor @Suite("StoredModel: concurrent calls and changes", .hangGuard)
   struct StoredModelRaceTests {
     private func reopened(_ database: DatabaseFile) async throws -> String {
       let mediator = Mediator(Notebook())

@@ -4,6 +4,7 @@
   import GRDB
   import Sluice
   import SluiceFiles
+  import SluiceTesting
   import TestSupport
   import Testing
 
@@ -16,7 +17,7 @@
     }
   }
 
-  @MainActor @Suite("StoredModel")
+  @MainActor @Suite("StoredModel", .hangGuard)
   struct StoredModelTests {
     @Test("persist: the next open has the model, and undo is a transaction like others")
     func life() async throws {
@@ -193,7 +194,7 @@
     }
   }
 
-  @Suite("ElementPositions")
+  @Suite("ElementPositions", .hangGuard)
   struct ElementPositionsTests {
     @Test(
       "random edits: positions ascend and have no duplicates, moves are reported exactly, and few rows are written")
@@ -230,7 +231,7 @@
     }
   }
 
-  @Suite("RawObject")
+  @Suite("RawObject", .hangGuard)
   struct RawObjectTests {
     @Test("RawObject: members are read as they were written, with any contents")
     func members() {

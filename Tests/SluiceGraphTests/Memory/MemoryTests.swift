@@ -1,3 +1,4 @@
+import SluiceTesting
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   import SluiceGraph
 #endif
 
-@Suite("Memory of the graph")
+@Suite("Memory of the graph", .hangGuard)
 struct MemoryTests {
   @Test("Record sizes: a source has half a cache line, a reaction two lines, and a handle at most two words")
   func byteCounts() {

@@ -1,8 +1,9 @@
 import SluiceGraph
+import SluiceTesting
 import Testing
 
 /// Tests of the complete texts of traps. The text of a trap is part of the interface, in debug and release builds.
-@Suite("Traps")
+@Suite("Traps", .hangGuard)
 struct TrapTests {
   @Test("Reading a disposed signal traps")
   func disposedSignal() async {

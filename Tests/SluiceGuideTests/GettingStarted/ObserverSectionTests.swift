@@ -70,7 +70,7 @@ private actor ReadingPage: LiveActor {
   }
 }
 
-@Suite("Tutorial: observers")
+@Suite("Tutorial: observers", .hangGuard)
 struct ObserverTests {
   @Test("Program: prints the plan at registration and after each transaction")
   func program() {
@@ -91,7 +91,7 @@ struct ObserverTests {
   }
 }
 
-@Suite("Tutorial: a page")
+@Suite("Tutorial: a page", .hangGuard)
 struct PageTests {
   @Test("ReadingPage: checking a book updates the plan")
   func plan() async throws {

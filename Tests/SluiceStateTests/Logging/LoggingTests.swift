@@ -31,7 +31,7 @@ private final class Lines: Sendable {
   }
 }
 
-@Suite("StateContainer: logging", .serialized)
+@Suite("StateContainer: logging", .serialized, .hangGuard)
 struct LoggingTests {
   @Test("log: logs the selected information, with the current state first")
   func options() {

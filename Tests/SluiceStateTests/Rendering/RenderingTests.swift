@@ -16,7 +16,7 @@ private final class Crossing {
   func render(_ new: String) { rendered.append("\(state)→\(new)") }
 }
 
-@Suite("RenderedViewState")
+@Suite("RenderedViewState", .hangGuard)
 struct RenderingTests {
   @Test("The first access renders once, and then each state does")
   func access() {

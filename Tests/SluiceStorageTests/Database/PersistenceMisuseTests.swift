@@ -4,7 +4,7 @@
   import TestSupport
   import Testing
 
-  @Suite("Misuse of tables of records")
+  @Suite("Misuse of tables of records", .hangGuard)
   struct PersistenceMisuseTests {
     @Test("misuse of tables: each message has the complete text that is written here")
     func texts() {

@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("expectUpdate")
+@Suite("expectUpdate", .hangGuard)
 struct ExpectUpdateTests {
   @Test("expectUpdate: passes if all changes are stated, and returns the result of the closure")
   func complete() {
@@ -247,7 +247,7 @@ struct ExpectUpdateTests {
   }
 }
 
-@Suite("expectRollback")
+@Suite("expectRollback", .hangGuard)
 struct ExpectRollbackTests {
   @Test("expectRollback: passes if the transaction leaves no change, and returns the error")
   func complete() {

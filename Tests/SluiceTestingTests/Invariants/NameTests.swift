@@ -4,7 +4,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("Names of observers")
+@Suite("Names of observers", .hangGuard)
 struct NameTests {
   private let mediator = Mediator(Library("a"))
   private var names: ObserverNames { mediator.engine.observers.names }

@@ -31,7 +31,7 @@ import Testing
   init(_ leaves: [Leaf] = []) { list = NodeList(leaves) }
 }
 
-@Suite("Adversarial tests of derivations")
+@Suite("Adversarial tests of derivations", .hangGuard)
 struct DerivationAttackTests {
   private func ids(_ leaves: some Sequence<Leaf>) -> [Int] { leaves.map(\.id) }
 

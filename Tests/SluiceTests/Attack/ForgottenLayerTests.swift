@@ -5,7 +5,7 @@ import Testing
 
 @testable import SluiceModel
 
-@Suite("Optimistic updates that are released unanswered")
+@Suite("Optimistic updates that are released unanswered", .hangGuard)
 struct ForgottenLayerTests {
   let draft = Draft(8)
   let mediator: Mediator<Draft>

@@ -36,7 +36,7 @@ private actor Reader {
   func read() -> String? { access.flatMap { access in mediator?.access(access) { $0.query } } }
 }
 
-@Suite("View models, accesses and usage reports in unusual states")
+@Suite("View models, accesses and usage reports in unusual states", .hangGuard)
 struct ViewModelAttackTests {
   let library = Library()
   let mediator: Mediator<Library>

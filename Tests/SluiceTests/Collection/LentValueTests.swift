@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 /// A type of the app that has the name of one of Sluice's types.
@@ -17,7 +18,7 @@ private struct NodeSet<Element: Hashable>: Equatable {
   fileprivate var numbers: NodeSet<Int> = NodeSet()
 }
 
-@Suite("Exclusive access to values edited in place")
+@Suite("Exclusive access to values edited in place", .hangGuard)
 struct LentValueTests {
   private struct Failure: Error {}
   private let library = Library()

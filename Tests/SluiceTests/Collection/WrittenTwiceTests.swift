@@ -1,5 +1,6 @@
 import Sluice
 import SluiceModel
+import SluiceTesting
 import Testing
 
 /// A kind of slot, with a write that assigns its complete value and a write that adds a visitor in place.
@@ -71,7 +72,7 @@ private let courses: [[Write]] = Write.allCases.flatMap { one in
   Write.allCases.flatMap { other in [[one, other]] + Write.allCases.map { [one, other, $0] } }
 }
 
-@Suite("Slots written more than once in a transaction")
+@Suite("Slots written more than once in a transaction", .hangGuard)
 struct WrittenTwiceTests {
   private struct Failure: Error {}
 

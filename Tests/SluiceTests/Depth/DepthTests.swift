@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
 }
 
 /// Attaches, observes, rolls back, detaches and releases a model of a thousand levels on a stack of 512 KB.
-@Suite("Deep models")
+@Suite("Deep models", .hangGuard)
 struct DepthTests {
   private static let depth = 1000
 

@@ -111,7 +111,7 @@ extension Recorder {
   }
 }
 
-@Suite("Table of children")
+@Suite("Table of children", .hangGuard)
 struct ChildTableTests {
   @Test("Observer of children: runs exactly for the listed changes, with the listed values", arguments: childCells)
   func runs(cell: ChildCell) async {

@@ -85,7 +85,7 @@ private class Base {
   init(_ content: Content) { self.content = content }
 }
 
-@Suite("Forms that @Node accepts")
+@Suite("Forms that @Node accepts", .hangGuard)
 struct FormTests {
   private let recorder = Recorder()
 

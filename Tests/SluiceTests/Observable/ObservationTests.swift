@@ -20,7 +20,7 @@ import Testing
 }
 
 /// Swift's Observation is notified of changes of the model when a transaction has ended.
-@Suite("Observation", .serialized) @MainActor
+@Suite("Observation", .serialized, .hangGuard) @MainActor
 struct ObservationTests {
   let album = Album()
   let song = Song(0)

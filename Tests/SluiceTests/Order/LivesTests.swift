@@ -1,5 +1,6 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 @MainActor private final class Controller {
@@ -35,7 +36,7 @@ private actor Session {
   }
 }
 
-@Suite("Lifetime of observers")
+@Suite("Lifetime of observers", .hangGuard)
 struct LivesTests {
   let office = Office()
   let mediator: Mediator<Office>

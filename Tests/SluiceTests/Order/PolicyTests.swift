@@ -1,8 +1,9 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
-@Suite("Violations and their policies")
+@Suite("Violations and their policies", .hangGuard)
 struct PolicyTests {
   @Test("Violation: under the policy trap, stops the process with its complete text", arguments: Breach.allCases)
   func trap(breach: Breach) async throws {

@@ -41,7 +41,7 @@ struct Opening {
 }
 
 /// Paths into values, for which only a change of the part counts.
-@Suite("Parts of values")
+@Suite("Parts of values", .hangGuard)
 struct PartTests {
   let bureau = Bureau()
   let mediator: Mediator<Bureau>

@@ -6,7 +6,7 @@ import Testing
 /// An owner that only the test retains.
 private final class Owner {}
 
-@Suite("Performed work") @MainActor
+@Suite("Performed work", .hangGuard) @MainActor
 struct PerformTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>
@@ -312,7 +312,7 @@ private actor Smithy {
   }
 }
 
-@Suite("Work performed by an actor")
+@Suite("Work performed by an actor", .hangGuard)
 struct ActorWorkTests {
   @Test("perform: work of an actor runs on the actor and receives it")
   func receivesActor() async {

@@ -3,7 +3,7 @@ import SluiceMessages
 import SluiceTesting
 import Testing
 
-@Suite("values(_:)") @MainActor
+@Suite("values(_:)", .hangGuard) @MainActor
 struct ValuesTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>

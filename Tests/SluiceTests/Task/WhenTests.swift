@@ -2,7 +2,7 @@ import Sluice
 import SluiceTesting
 import Testing
 
-@Suite("when(_:)") @MainActor
+@Suite("when(_:)", .hangGuard) @MainActor
 struct WhenTests {
   let shop = Workshop()
   let mediator: Mediator<Workshop>

@@ -50,7 +50,7 @@ private final class Controller: SomeController, ModelObserving {
   }
 }
 
-@Suite("View models")
+@Suite("View models", .hangGuard)
 struct ViewModelTests {
   let library = Library()
 

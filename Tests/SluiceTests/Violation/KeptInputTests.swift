@@ -4,7 +4,7 @@ import SluiceTesting
 import Testing
 
 /// Tests of the rows of Docs/KeptInput.md: the effect on an input of a rule that is broken under the policy `report`.
-@Suite("Inputs when a rule is broken")
+@Suite("Inputs when a rule is broken", .hangGuard)
 struct KeptInputTests {
   private let office = Office()
   private let mediator: Mediator<Office>

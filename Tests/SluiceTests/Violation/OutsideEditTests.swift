@@ -3,7 +3,7 @@ import SluiceTesting
 import Testing
 
 /// In-place edits of nodes that belong to a mediator while none of its transactions runs.
-@Suite("In-place edits outside of a transaction")
+@Suite("In-place edits outside of a transaction", .hangGuard)
 struct OutsideEditTests {
   /// The situations in which no closure of a transaction makes the edit.
   enum Place: String, CaseIterable {

@@ -1,8 +1,9 @@
 import Sluice
 import SluiceMessages
+import SluiceTesting
 import Testing
 
-@Suite("Policy trap: a violation stops the process with its complete text and its source lines")
+@Suite("Policy trap: a violation stops the process with its complete text and its source lines", .hangGuard)
 struct TrapTests {
   /// - Parameter notes: The first note states the line that precedes the text.
   private func expectTrap(_ result: ExitTest.Result?, _ message: some Message, _ notes: [MessageNote] = []) throws {

@@ -2,12 +2,13 @@
   import InMemoryLogging
   import Logging
   import NIOHTTP1
+  import SluiceTesting
   import SluiceWeb
   import Testing
 
   @testable import SluiceWebServer
 
-  @Suite("LivePages")
+  @Suite("LivePages", .hangGuard)
   struct LivePagesTests {
     private let entries = InMemoryLogHandler()
 

@@ -1,9 +1,10 @@
+import SluiceTesting
 import SluiceWeb
 import Testing
 
 @testable import SluiceWebServer
 
-@Suite("TokenGate")
+@Suite("TokenGate", .hangGuard)
 struct TokenGateTests {
   private let token = "0123456789abcdef"
 

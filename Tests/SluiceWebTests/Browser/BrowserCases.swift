@@ -1,11 +1,12 @@
 import Foundation
+import SluiceTesting
 import TestSupport
 import Testing
 
 @testable import SluiceWeb
 
 /// Exports the data for the browser tests in `Tests/Browser`: the client script, and random pages with their patches.
-@Suite("Cases for the browser")
+@Suite("Cases for the browser", .hangGuard)
 struct BrowserCases {
   private struct Case: Encodable {
     var before: String

@@ -1,9 +1,10 @@
 import SluiceMessages
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@Suite("lazyList")
+@Suite("lazyList", .hangGuard)
 struct LazyListTests {
   private func list(_ count: Int, _ window: Range<Int>, overscan: Int? = nil) -> HTML {
     lazyList(count: count, window: window, rowHeight: 60, overscan: overscan, .id("l"), onWindow: { _ in }) { number in

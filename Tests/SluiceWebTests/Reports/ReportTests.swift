@@ -1,8 +1,9 @@
 import SluiceMessages
+import SluiceTesting
 import SluiceWeb
 import Testing
 
-@Suite("Reports and misuse")
+@Suite("Reports and misuse", .hangGuard)
 struct ReportTests {
   @Test("LiveReport: distinguishes mistakes of the app from events that may occur at any time")
   func kinds() {

@@ -1,8 +1,9 @@
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@MainActor @Suite("LiveSession: hostile versions")
+@MainActor @Suite("LiveSession: hostile versions", .hangGuard)
 struct HostileVersionTests {
   @Test(
     "LiveSession: a connection with an impossible version is sent the complete page", arguments: [Int.min, -1, Int.max])

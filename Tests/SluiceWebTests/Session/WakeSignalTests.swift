@@ -1,8 +1,9 @@
+import SluiceTesting
 import Testing
 
 @testable import SluiceWeb
 
-@Suite("WakeSignal")
+@Suite("WakeSignal", .hangGuard)
 struct WakeSignalTests {
   @Test("WakeSignal: a signal before the wait is not lost")
   func early() async {

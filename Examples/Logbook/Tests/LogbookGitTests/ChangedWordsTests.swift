@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct ChangedWordsTests {
+@Suite(.hangGuard) struct ChangedWordsTests {
   /// Returns the changed lines, with the changed words in brackets.
   private func marked(_ old: String, _ new: String) async throws -> [String] {
     let made = try await TestRepository()

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct DetailTests {
+@Suite(.hangGuard) struct DetailTests {
   private func detail(_ made: TestRepository, _ hash: String) async throws -> CommitDetail {
     let (repository, id) = (try await Repository(at: made.path), try #require(CommitID(hash)))
     return CommitDetail(try await repository.message(of: id), try await repository.files(of: id))

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct DiffLimitTests {
+@Suite(.hangGuard) struct DiffLimitTests {
   private func added(_ bytes: some Sequence<UInt8>, whole: Bool = false) async throws -> FileDiff {
     let made = try await TestRepository()
     try made.write("file", bytes)

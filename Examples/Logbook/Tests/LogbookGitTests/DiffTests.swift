@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct DiffTests {
+@Suite(.hangGuard) struct DiffTests {
   /// Returns the diff of a file in the last commit, for the change in its detail.
   private func diff(_ made: TestRepository, _ path: String, whole: Bool = false) async throws -> FileDiff {
     let repository = try await Repository(at: made.path)

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct ErrorTests {
+@Suite(.hangGuard) struct ErrorTests {
   @Test func missingFolderThrowsFolderMissing() async throws {
     let made = try await TestRepository()
     let path = made.path + "/no such folder"

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct LogTests {
+@Suite(.hangGuard) struct LogTests {
   private func log(_ repository: TestRepository) async throws -> [LogEntry] {
     try await Repository(at: repository.path).log().reduce(into: []) { $0 += $1 }
   }

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct MessageTests {
+@Suite(.hangGuard) struct MessageTests {
   private func read(_ message: some Sequence<UInt8>) async throws -> CommitMessage {
     let made = try await TestRepository()
     let hash = try await made.commit(message)

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct PathsTests {
+@Suite(.hangGuard) struct PathsTests {
   private func paths(_ made: TestRepository, limit: Int = 1000) async throws -> [[String]] {
     try await Repository(at: made.path).paths(limit: limit).reduce(into: []) { $0 += $1.map(\.paths) }
   }

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct RefsTests {
+@Suite(.hangGuard) struct RefsTests {
   @Test func branchesComeBeforeRemoteBranchesBeforeTags() async throws {
     let made = try await TestRepository()
     let old = try await made.commit("Old".utf8, date: 1_700_000_001)

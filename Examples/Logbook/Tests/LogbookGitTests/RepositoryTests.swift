@@ -1,9 +1,10 @@
 import Foundation
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct RepositoryTests {
+@Suite(.hangGuard) struct RepositoryTests {
   @Test func aFolderInsideLeadsToItsRepository() async throws {
     let made = try await TestRepository()
     try made.write("a/b/c.txt", "x".utf8)

@@ -1,8 +1,9 @@
 import LogbookGit
 import LogbookTesting
+import SluiceTesting
 import Testing
 
-@Suite struct RevisionTests {
+@Suite(.hangGuard) struct RevisionTests {
   private func subjects(
     _ made: TestRepository,
     _ revision: Revision,

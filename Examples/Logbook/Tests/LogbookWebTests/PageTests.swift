@@ -2,10 +2,11 @@ import LogbookGit
 import LogbookModel
 import LogbookWeb
 import Sluice
+import SluiceTesting
 import SluiceWeb
 import Testing
 
-@Suite struct PageTests {
+@Suite(.hangGuard) struct PageTests {
   private let mediator: Mediator<Logbook>
   private let book: AnnotationBook
   private let tab = Tab()

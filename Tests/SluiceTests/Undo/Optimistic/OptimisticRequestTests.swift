@@ -1,7 +1,8 @@
 import Sluice
+import SluiceTesting
 import Testing
 
-@Suite("Optimistic updates and requests")
+@Suite("Optimistic updates and requests", .hangGuard)
 struct OptimisticRequestTests {
   /// A session on a server, with a model of its own.
   private actor Session {
