@@ -206,10 +206,13 @@ let package = Package(
       dependencies: ["SluiceCommand"]),
 
     .target(name: "TurnWatch", path: "Tests/TurnWatch"),
+    .target(name: "FailingCalls", path: "Tests/FailingCalls"),
     .target(
       name: "TestSupport", dependencies: ["SluiceTesting", "TurnWatch"], path: "Tests/Support", swiftSettings: settings),
     .target(
-      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference", swiftSettings: settings),
+      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference",
+      // Without optimization, it takes most of the time of the differential test.
+      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
     .executableTarget(
@@ -401,7 +404,8 @@ let package = Package(
     .testTarget(
       name: "SluiceWebServerTests",
       dependencies: [
-        "BrowserPages", "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting", "TestSupport",
+        "BrowserPages", "FailingCalls", "Sluice", "SluiceWebServer", "SluiceWeb", "SluiceMessages", "SluiceTesting",
+        "TestSupport",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Web"])),
         .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Web"])),

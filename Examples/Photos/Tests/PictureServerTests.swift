@@ -48,5 +48,15 @@
         await #expect(throws: NoSuchPhoto.self) { try await photos.details.request(100) }
       }
     }
+
+    @Test("PictureServer: ends while clients connect")
+    func endsDuringConnections() async throws {
+      for _ in 0..<20 {
+        try await withServer { photos, _ in
+          for _ in 0..<20 { Task { _ = try? await photos.interesting.request(()) } }
+          await Task.yield()
+        }
+      }
+    }
   }
 #endif

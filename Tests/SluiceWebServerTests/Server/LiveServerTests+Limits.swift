@@ -1,5 +1,6 @@
 #if Web
   @testable import BrowserPages
+  import FailingCalls
   import Foundation
   import SluiceTesting
   import SluiceWeb
@@ -206,47 +207,26 @@
       }
     }
 
-    @Test("A server without file descriptors for connections continues, and closes connections that wait")
+    @Test(
+      "A server that gets no file descriptors for connections closes those that wait, and continues",
+      .enabled(if: sluice_calls_can_fail))
     func noFiles() async {
+      // A process of its own, since the calls of all its servers fail.
       await #expect(processExitsWith: .success) {
-        limitFiles(to: 100)
         try await LiveServerTests().withServer(LiveServer(limits: .patient) { TestPage() }) { port in
           let lines = ["GET / HTTP/1.1", "Host: localhost:\(port)", "Connection: close", "", ""]
           let waiting = try RawClient(port: port)
           await waiting.send(["GET /none HTTP/1.1", "Host: localhost:\(port)", "", ""])
           #expect(await waiting.response().head.hasPrefix("HTTP/1.1 404"))
-          let (first, second) = (RawClient(), RawClient())
-          var files: [Int32] = []
-          func useUp() {
-            while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
-          }
-          useUp()
-          // The system accepts the connection for the server, which has no file descriptor for it.
-          try first.connect(to: port)
-          await first.send(lines)
-          #expect(await first.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
+          sluice_fail_accept(EMFILE)
+          let client = try RawClient(port: port)
+          await client.send(lines)
           #expect(await waiting.readToEnd() == "")
-          useUp()
-          try second.connect(to: port)
-          await second.send(lines)
-          for file in files { close(file) }
-          #expect(await second.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
+          sluice_fail_accept(0)
+          #expect(await client.readToEnd()?.hasPrefix("HTTP/1.1 200") == true)
         }
       }
     }
-  }
-
-  /// Limits the number of open files of this process.
-  private func limitFiles(to count: rlim_t) {
-    #if canImport(Glibc)
-      let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #else
-      let files = RLIMIT_NOFILE
-    #endif
-    var limit = rlimit()
-    getrlimit(files, &limit)
-    limit.rlim_cur = count
-    setrlimit(files, &limit)
   }
 
   /// A page whose button starts a task of the page's actor.

@@ -17,13 +17,7 @@
     ///
     /// - Parameter receiveBuffer: The number of bytes that the system buffers for a client that does not read. Nil is
     ///   the system's default.
-    convenience init(port: Int, receiveBuffer: Int32? = nil) throws {
-      self.init(receiveBuffer: receiveBuffer)
-      try connect(to: port)
-    }
-
-    /// Makes a client that is not connected yet.
-    init(receiveBuffer: Int32? = nil) {
+    init(port: Int, receiveBuffer: Int32? = nil) throws {
       #if canImport(Glibc) || canImport(Musl)
         let stream = Int32(SOCK_STREAM.rawValue)
       #else
@@ -33,9 +27,6 @@
       var timeout = timeval(tv_sec: 300, tv_usec: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
       if var size = receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4) }
-    }
-
-    func connect(to port: Int) throws {
       let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
       let result = address.withSockAddr { connectSocket(descriptor, $0, socklen_t($1)) }
       guard result == 0 else { throw Failure(step: "connect") }

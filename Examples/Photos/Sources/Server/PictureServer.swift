@@ -9,38 +9,51 @@
   /// The header `X-Delay` of a request sets the delay of the response in milliseconds. The response to `X-Fails: true`
   /// has status 503.
   struct PictureServer: Sendable {
+    private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+
     let gallery: Gallery
 
     /// Serves until the task is cancelled.
     ///
     /// - Parameter onListening: Receives the address.
     func run(onListening: (URL) -> Void) async throws {
+      let (connections, accepted) = AsyncStream<Connection>.makeStream()
       let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-        .bind(host: "127.0.0.1", port: 0) { channel in
+        .childChannelInitializer { channel in
           channel.eventLoop.makeCompletedFuture {
             // Input that is not HTTP ends its connection.
             try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: false)
-            return try NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>(
-              wrappingChannelSynchronously: channel)
+            let connection = try Connection(wrappingChannelSynchronously: channel)
+            if case .terminated = accepted.yield(connection) { Self.end(connection) }
           }
         }
-      try await withThrowingDiscardingTaskGroup { connections in
-        try await server.executeThenClose { accepted in
-          guard let port = server.channel.localAddress?.port, let address = URL(string: "http://127.0.0.1:\(port)")
-          else {
-            return
-          }
-          onListening(address)
-          for try await connection in accepted {
-            // A broken connection does not end the server, since its client has disconnected.
-            connections.addTask { try? await serve(connection) }
-          }
+        .bind(host: "127.0.0.1", port: 0).get()
+      server.closeFuture.whenComplete { _ in accepted.finish() }
+      defer { server.close(promise: nil) }
+      // The task is not cancelled, so it also receives the connections that were accepted last.
+      let serving = Task {
+        await withDiscardingTaskGroup { group in
+          // A broken connection does not end the server, since its client has disconnected.
+          for await connection in connections { group.addTask { try? await serve(connection) } }
+          group.cancelAll()
         }
-        connections.cancelAll()
+      }
+      guard let port = server.localAddress?.port, let address = URL(string: "http://127.0.0.1:\(port)") else { return }
+      onListening(address)
+      await withTaskCancellationHandler {
+        await serving.value
+      } onCancel: {
+        server.close(promise: nil)
       }
     }
 
-    private func serve(_ connection: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async throws {
+    /// Ends a connection that was accepted while the server ended. SwiftNIO stops the process if a connection is
+    /// released without its end.
+    private static func end(_ connection: Connection) {
+      Task { try? await connection.executeThenClose { _, _ in } }
+    }
+
+    private func serve(_ connection: Connection) async throws {
       try await connection.executeThenClose { requests, responses in
         var received: HTTPRequestHead?
         for try await part in requests {
