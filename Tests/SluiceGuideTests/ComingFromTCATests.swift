@@ -383,10 +383,13 @@ struct ComingFromTCATests {
 
   @Test("A node inside an enum without the conformance is not part of the model, and its changes notify no observer")
   func enumThatHidesNodes() {
-    let screen = HidingScreen()
-    let mediator = Mediator(screen)
+    var violations: [Violation] = []
+    let mediator = Mediator(HidingScreen(), violationPolicies: ViolationPolicies(.report)) { violations.append($0) }
     let form = SyncUpForm(SyncUp())
     mediator.update("Edit") { $0.destination = .form(form) }
+    #if DEBUG
+      #expect(violations.map(\.kind) == [.ownership])
+    #endif
     var titles: [String] = []
     mediator.render("title") { screen in
       if case .form(let form)? = screen.destination { titles.append(form.draft.title) }

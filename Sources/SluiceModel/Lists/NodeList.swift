@@ -66,7 +66,10 @@ extension NodeList: RandomAccessCollection, MutableCollection, RangeReplaceableC
 
   /// The element at a position. O(1) in lists of up to 2048 elements, O(log n) in longer ones. Setting it is an edit.
   @inlinable public subscript(position: Int) -> Element {
-    get { unsafeDowncast(box!.contents[position], to: Element.self) }
+    get {
+      guard let box else { preconditionFailure("Index out of range") }
+      return unsafeDowncast(box.contents[position], to: Element.self)
+    }
     set { ownedBox().replace(position..<position + 1, with: CollectionOfOne<AnyObject>(newValue)) }
   }
 

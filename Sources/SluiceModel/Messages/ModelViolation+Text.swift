@@ -117,7 +117,8 @@ extension ModelViolation {
 
       An observer that reads it may already have run with the old value.
 
-      To fix this, add a path to \(slot) to its 'writes:', or write it in a transaction of its own.
+      To fix this, add a path to \(slot) to its 'writes:', or write it in a transaction that runs afterwards: \
+      mediator.enqueue("…") { … }.
       """
     case .undeclaredComputedRead(let property, let slot, let declared):
       """
@@ -196,7 +197,8 @@ extension ModelViolation {
 
       During a refresh, observers may change only what they declare, so that each observer runs once and in order.
 
-      To fix this, declare its changes in 'writes:', or begin the transaction where its cause is handled.
+      To fix this, declare its changes in 'writes:', begin the transaction where its cause is handled, or let it run \
+      afterwards: mediator.enqueue("…") { … }.
       """
     case .rootReplacedInObserver(let observer):
       """
@@ -360,6 +362,17 @@ extension ModelViolation {
       released.
 
       To fix this, make the property that leads back 'weak' and @Untracked, or store an identifier in it.
+      """
+    case .hiddenNode(let type, let holder, let slot):
+      """
+      \(slot) holds a \(type) that is not part of the model: its changes notify no observer, and undo doesn't restore \
+      them.
+
+      The value of the property is a \(holder). Sluice finds nodes in a property that holds a node, an optional or a \
+      collection of nodes, and in other types only if they conform to NodeHolding.
+
+      To fix this, let \(holder) conform to NodeHolding, or give the \(type) a property of its own. Debug builds report \
+      this once for each property.
       """
     case .sharedEvent(let event):
       """

@@ -48,6 +48,7 @@ package enum ModelViolation: Hashable, Sendable {
   case foreignWrite(slot: String)
   case foreignNode(type: String, slot: String)
   case strongCycle(type: String, slot: String)
+  case hiddenNode(type: String, holder: String, slot: String)
   case sharedEvent(event: String)
 
   // Limits and names.

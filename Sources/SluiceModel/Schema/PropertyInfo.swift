@@ -45,6 +45,11 @@ public class _PropertyInfo: @unchecked Sendable {
   /// Creates the companion of a slot that is read outside of transactions and observers; nil if the slot needs none.
   @exclusivity(unchecked) final var makeCompanion: (() -> SlotCompanion)?
 
+  #if DEBUG
+    /// The number of values in which hidden nodes were searched.
+    final let reflectedValues = Atomic<Int>(0)
+  #endif
+
   /// The address of the owner's type; 0 before the first look-up. A type lives as long as the process.
   private let knownOwner = Atomic<UInt>(0)
   /// A copy of the offset in the type's ``NodeLayout``, because every write needs it; 0 until known.

@@ -95,6 +95,9 @@ extension TransactionEngine {
       sluice_set(savepoint.outer, savepoint.outerFlags)
     case .outermost:
       refresh()
+      #if DEBUG
+        let hidden = hiddenNodes(since: savepoint.log)
+      #endif
       if neighbors.witness != nil { neighbors.witness?.note(.committed(transaction.name ?? "")) }
       if neighbors.reader != nil { readLog(of: transaction.name ?? "") }
       // The keeper that takes the log notes the transaction as well.
@@ -102,6 +105,9 @@ extension TransactionEngine {
         keeper.noteTransaction(transaction.name ?? "")
       }
       close(savepoint)
+      #if DEBUG
+        report(hidden)
+      #endif
       follow()
     }
   }

@@ -83,7 +83,7 @@ struct Tree: ~Copyable {
 
 /// A node that came to the mediator in this transaction.
 struct Newcomer {
-  private let object: AnyObject
+  let object: AnyObject
   private let knownType: Unmanaged<NodeType>
 
   // The type is unmanaged, since it lives as long as the process.
@@ -158,6 +158,9 @@ extension TransactionEngine {
   final func takeFirstRoot(_ root: any Node) {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
+    #if DEBUG
+      report(hiddenNodes(since: log.mark))
+    #endif
     var remains = TransactionRemains()
     tree.close(leaving: &remains)
   }

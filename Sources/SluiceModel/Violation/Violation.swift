@@ -8,7 +8,8 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     case contract
     /// A rule of order: a rejected registration, or a rule that only a run can check.
     case order
-    /// A node or a transaction that conflicts with another mediator's, or a node below itself.
+    /// A node or a transaction that conflicts with another mediator's, a node below itself, or, in debug builds, a node
+    /// in a value that hides it.
     case ownership
     /// Observers or transactions that cause one another without end.
     case limit

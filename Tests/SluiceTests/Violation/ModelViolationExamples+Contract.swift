@@ -25,7 +25,8 @@ let contractExamples: [MessageExample<ModelViolation>] = [
 
     An observer that reads it may already have run with the old value.
 
-    To fix this, add a path to Playlist.title to its 'writes:', or write it in a transaction of its own.
+    To fix this, add a path to Playlist.title to its 'writes:', or write it in a transaction that runs afterwards: \#
+    mediator.enqueue("…") { … }.
     """#
   ),
   (
@@ -121,7 +122,8 @@ let contractExamples: [MessageExample<ModelViolation>] = [
 
     During a refresh, observers may change only what they declare, so that each observer runs once and in order.
 
-    To fix this, declare its changes in 'writes:', or begin the transaction where its cause is handled.
+    To fix this, declare its changes in 'writes:', begin the transaction where its cause is handled, or let it run \#
+    afterwards: mediator.enqueue("…") { … }.
     """#
   ),
   (

@@ -99,6 +99,19 @@ let orderExamples: [MessageExample<ModelViolation>] = [
     """#
   ),
   (
+    .hiddenNode(type: "Jar", holder: "Place", slot: "Shelf.place"),
+    #"""
+    Shelf.place holds a Jar that is not part of the model: its changes notify no observer, and undo doesn't restore \#
+    them.
+
+    The value of the property is a Place. Sluice finds nodes in a property that holds a node, an optional or a \#
+    collection of nodes, and in other types only if they conform to NodeHolding.
+
+    To fix this, let Place conform to NodeHolding, or give the Jar a property of its own. Debug builds report this \#
+    once for each property.
+    """#
+  ),
+  (
     .sharedEvent(event: "Form.sent"),
     """
     Two nodes share one event, Form.sent; the event still belongs to the first node.

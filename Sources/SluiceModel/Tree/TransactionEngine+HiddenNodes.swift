@@ -1,0 +1,82 @@
+// Nodes in values whose type does not conform to `NodeHolding`. Such a node belongs to no model. The compiler accepts
+// it, and its changes notify no observer, so debug builds look into values at the end of a transaction. Release builds
+// contain none of this.
+
+import Synchronization
+
+#if DEBUG
+  /// A free node in a value of a slot.
+  struct HiddenNode {
+    let slot: String
+    let type: String
+    let holder: String
+
+    var violation: ModelViolation { .hiddenNode(type: type, holder: holder, slot: slot) }
+  }
+
+  extension TransactionEngine {
+    /// Returns free nodes in the values that were written since a mark in the log, or that came to the mediator in this
+    /// transaction.
+    ///
+    /// - Complexity: O(changes). Only the first values of each property are reflected.
+    final func hiddenNodes(since mark: ChangeLog.Mark) -> [HiddenNode] {
+      var found: [HiddenNode] = []
+      func look(_ node: AnyObject, _ property: _PropertyInfo) {
+        if let hidden = property.hiddenNode(in: node) { found.append(hidden) }
+      }
+      guard log.openEdits.isEmpty else { return [] }
+      log.visit(since: mark) { look($0.node, $0.property) }
+      for newcomer in tree.entered { for property in newcomer.type.properties { look(newcomer.object, property) } }
+      return found
+    }
+
+    final func report(_ hidden: [HiddenNode]) {
+      for node in hidden { _ = refuses(node.violation) }
+    }
+  }
+
+  extension _PropertyInfo {
+    /// The number of values of a property that are reflected. An enum may have nodes in some cases only.
+    private static let reflected = 32
+
+    /// Returns a free node in the present value, if the type of the value hides it. Reported once for each property.
+    fileprivate func hiddenNode(in node: AnyObject) -> HiddenNode? {
+      guard childType == nil, isStored, !isTrivial,
+        reflectedValues.load(ordering: .relaxed) < Self.reflected
+      else { return nil }
+      reflectedValues.wrappingAdd(1, ordering: .relaxed)
+      let value = anyValue(of: node)
+      guard let hidden = freeNode(in: value, depth: 4) else { return nil }
+      reflectedValues.store(Self.reflected, ordering: .relaxed)
+      let holder = (value as? any OptionalValue)?.wrappedType ?? type(of: value)
+      return HiddenNode(slot: slotName, type: type(of: hidden)._$type.name, holder: "\(holder)")
+    }
+  }
+
+  /// Returns the first free node in a value. Objects other than nodes are not entered.
+  private func freeNode(in value: Any, depth: Int) -> (any Node)? {
+    if let node = value as? any Node { return node._$node.isFree ? node : nil }
+    if let holder = value as? any NodeHolding { return holder.firstFreeNode }
+    guard depth > 0, !(type(of: value) is AnyClass) else { return nil }
+    for child in Mirror(reflecting: value).children.prefix(16) {
+      if let node = freeNode(in: child.value, depth: depth - 1) { return node }
+    }
+    return nil
+  }
+
+  extension NodeHolding {
+    fileprivate var firstFreeNode: (any Node)? {
+      var first: (any Node)?
+      forEachNode { if first == nil, $0._$node.isFree { first = $0 } }
+      return first
+    }
+  }
+
+  private protocol OptionalValue {
+    var wrappedType: Any.Type { get }
+  }
+
+  extension Optional: OptionalValue {
+    fileprivate var wrappedType: Any.Type { map { type(of: $0) } ?? Wrapped.self }
+  }
+#endif
