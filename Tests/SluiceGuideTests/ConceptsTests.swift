@@ -19,6 +19,31 @@ import Testing
   @Derived var report = ""
 }
 
+/// A pot, which may be empty.
+struct Pot: NodeHolding {
+  var bed: Bed?
+  var size = 3
+
+  func forEachNode(_ body: (Bed) -> Void) {
+    if let bed { body(bed) }
+  }
+}
+
+/// The panel beside the list.
+enum GreenhousePanel: NodeHolding {
+  case overview
+  case detail(Bed)
+
+  func forEachNode(_ body: (Bed) -> Void) {
+    if case .detail(let bed) = self { body(bed) }
+  }
+}
+
+@Node final class Windowsill {
+  var pot = Pot()
+  var panel = GreenhousePanel.overview
+}
+
 final class GreenhouseDisplay {
   var lines: [String] = []
 }
@@ -66,6 +91,38 @@ struct ConceptsTests {
       report = "\(dry.count { $0 }) dry, \(temperature) °C"
     }
     mediator.render("display") { house in display.lines.append(house.report) }
+  }
+
+  @Test("NodeHolding: nodes in a struct and in an enum are part of the model")
+  func nodesInValues() {
+    let mediator = Mediator(Windowsill())
+    mediator.undoLimit = 10
+    var lines: [String] = []
+    var pots = 0
+    mediator.forEach(Bed.self).observe("dry", reads: \.moisture, writes: \.isDry) { moisture, isDry in
+      isDry = moisture < 30
+    }
+    mediator.observe("pots", reads: \.pot) { _ in pots += 1 }
+    mediator.render("detail") { sill in
+      if case .detail(let bed) = sill.panel { lines.append("\(bed.plant): \(bed.moisture) %") }
+    }
+    let (basil, mint) = (Bed("Basil", moisture: 10), Bed("Mint", moisture: 80))
+    mediator.update("Fill") { sill in
+      sill.pot.bed = basil
+      sill.panel = .detail(mint)
+    }
+    #expect(basil.isDry && !mint.isDry)
+    mediator.update("Water") { _ in basil.moisture = 50 }
+    #expect(!basil.isDry)
+    mediator.update("Forget") { _ in mint.moisture = 20 }
+    #expect(mint.isDry)
+    mediator.undo()
+    #expect(mint.moisture == 80 && !mint.isDry)
+    #expect(lines == ["Mint: 80 %", "Mint: 20 %", "Mint: 80 %"])
+    #expect(pots == 2, "the property has changed once, and its bed is another slot")
+    mediator.update("Repot") { $0.pot.size = 5 }
+    #expect(pots == 3)
+    #expect(mediator.checkInvariants() == [])
   }
 
   @Test("Transaction: one event runs the observers of all phases in order")

@@ -268,6 +268,37 @@ struct CookbookTests {
         """#))
   }
 
+  @Test("The mistakes that no message shows have the effects that the cookbook states")
+  func unreportedMistakes() {
+    let mediator = Mediator(CoffeeTab())
+    reports.follow(mediator)
+    var runs: [String] = []
+    do {
+      let table = GuestTable()
+      mediator.on(table).observe("table", reads: \.drinks) { _, drinks in runs.append("table \(drinks)") }
+      let registrations = RegistrationSet()
+      mediator.observe("set", reads: \.drinks) { drinks in runs.append("set \(drinks)") }.store(in: registrations)
+      withExtendedLifetime((table, registrations)) {}
+    }
+    mediator.update("Order") { $0.drinks = 1 }
+    #expect(runs == ["table 0", "set 0"])
+
+    func makeTab() -> CoffeeTab {
+      let mediator = Mediator(CoffeeTab())
+      reports.follow(mediator)
+      mediator.observeTab()
+      mediator.update("Order") { $0.drinks = 1 }
+      return mediator.root
+    }
+    let tab = makeTab()
+    tab.drinks = 2
+    #expect(tab.drinks == 2 && tab.total == 4)
+
+    #expect(mediator.undoLimit == 0 && !mediator.undo())
+    #expect(mediator.root.drinks == 1)
+    #expect(reports.take() == [])
+  }
+
   @Test("An observer of one mediator enqueues a transaction of another one, as the cookbook states")
   func twoMediators() throws {
     let (bakery, store) = (Mediator(Bakery()), Mediator(FlourStore()))

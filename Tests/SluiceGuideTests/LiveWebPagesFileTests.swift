@@ -46,10 +46,15 @@ actor GuestBookHost {
 }
 
 enum GuestBookProgram {
-  static func run(_ file: URL) async throws {
-    let host = try await GuestBookHost.open(file)
-    await LiveServer { await host.openPage() }.main()
-    try await host.close()
+  static func run(_ file: URL) async {
+    do {
+      let host = try await GuestBookHost.open(file)
+      await LiveServer { await host.openPage() }.main()
+      try await host.close()
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
   }
 }
 
@@ -70,5 +75,22 @@ struct LiveWebPagesFileTests {
     let again = try await GuestBookHost.open(file)
     #expect(try await PageTester.open(again.openPage()).find(.listitem).text == "Ada")
     try await again.close()
+  }
+
+  @Test("GuestBookHost: a file that another host has open is an error with its path")
+  func openTwice() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "guests")
+
+    let host = try await GuestBookHost.open(file)
+    do {
+      _ = try await GuestBookHost.open(file)
+      Issue.record("the file was opened twice")
+    } catch let error as DocumentError {
+      #expect("\(error)".contains("guests"))
+    }
+    try await host.close()
   }
 }

@@ -16,6 +16,7 @@ import Testing
   var title: String
   var cards: NodeList<Card> = []
   @Derived var points = 0
+  @Derived var isFound = false
   init(_ title: String) { self.title = title }
 }
 
@@ -78,5 +79,46 @@ struct ObserversPageTests {
       print("nothing has happened: \(board.title.isEmpty)")
     }
     #expect(printed == [": 2", "nothing has happened: true"])
+  }
+
+  @Test("Docs/Observers.md: a value of each element can depend on the root, and each title is limited")
+  func elements() {
+    let board = Board()
+    let mediator = Mediator(board)
+    mediator.update("fill") { $0.columns = [Column("To do"), Column("Done")] }
+
+    mediator.observe("found", reads: \.query, \.columns.each.title, writes: \.columns.each.isFound) {
+      query, titles, found in
+      for (title, isFound) in zip(titles, found) { isFound.value = title.contains(query) }
+    }
+    mediator.observe("limit", reads: \.columns.each.title, writes: \.columns.each.title) { _, titles in
+      titles.update { title in String(title.prefix(40)) }
+    }
+
+    mediator.update("search") { $0.query = "Do" }
+    #expect(board.columns.map(\.isFound) == [false, true])
+    mediator.update("search") { $0.query = "do" }
+    #expect(board.columns.map(\.isFound) == [true, false])
+    mediator.update("rename") { $0.columns[1].title = "Undone" }
+    #expect(board.columns.map(\.isFound) == [true, true])
+    mediator.update("rename") { $0.columns[0].title = String(repeating: "a", count: 50) + "do" }
+    #expect(board.columns[0].title == String(repeating: "a", count: 40))
+    #expect(board.columns.map(\.isFound) == [false, true])
+  }
+
+  @Test("Docs/Observers.md: a part of a value is read by its key path, and a list is counted in the closure")
+  func parts() {
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+    let mediator = Mediator(Board())
+
+    mediator.observe("count", reads: \.columns, \.title[\.count]) { columns, length in
+      print("\(columns.count) columns, \(length) letters")
+    }
+
+    mediator.update("name") { $0.title = "Tea" }
+    mediator.update("same length") { $0.title = "Mug" }
+    mediator.update("fill") { $0.columns = [Column("To do"), Column("Done")] }
+    #expect(printed == ["0 columns, 0 letters", "0 columns, 3 letters", "2 columns, 3 letters"])
   }
 }

@@ -28,6 +28,21 @@ private enum WithObservation {
   @Derived var label = ""
 }
 
+/// Runs the program of the README.
+private func checkOut() -> Mediator<Cart> {
+  let mediator = Mediator(Cart())
+  mediator.undoLimit = 100
+  mediator.observe("label", reads: \.total, \.discount, writes: \.label) { total, discount, label in
+    label = "\(total - discount) €"
+  }
+  mediator.observe("discount", reads: \.hasCoupon, writes: \.discount) { coupon, discount in discount = coupon ? 5 : 0 }
+  mediator.observe("total", reads: \.prices, writes: \.total) { prices, total in total = prices.reduce(0, +) }
+  mediator.render("receipt") { cart in print(cart.label) }
+  mediator.update("Check out") { cart in (cart.hasCoupon, cart.prices) = (true, [20, 15]) }
+  mediator.undo()
+  return mediator
+}
+
 @Suite("The README", .serialized)
 struct ReadmeTests {
   init() { printed.withLock { $0.removeAll() } }
@@ -42,14 +57,7 @@ struct ReadmeTests {
 
   @Test("Mediator: the label is rendered once for a transaction and once for its undo")
   func solution() {
-    let mediator = Mediator(Cart())
-    mediator.undoLimit = 100
-    mediator.observe("label", reads: \.total, \.discount, writes: \.label) { $2 = "\($0 - $1) €" }
-    mediator.observe("discount", reads: \.hasCoupon, writes: \.discount) { $1 = $0 ? 5 : 0 }
-    mediator.observe("total", reads: \.prices, writes: \.total) { $1 = $0.reduce(0, +) }
-    mediator.render("receipt") { print($0.label) }
-    mediator.update("Check out") { ($0.hasCoupon, $0.prices) = (true, [20, 15]) }
-    mediator.undo()
+    let mediator = checkOut()
     #expect(printed.withLock { $0 } == ["0 €", "30 €", "0 €"])
     #expect(mediator.redoName == "Check out")
   }

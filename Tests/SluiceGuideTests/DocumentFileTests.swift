@@ -1,0 +1,61 @@
+import Foundation
+import Sluice
+import SluiceFiles
+import SluiceTesting
+import Testing
+
+// The code of the section "Documents" of the guide `Testing.md`, and of "Documents that save automatically" of
+// `Documents.md`; Scripts/check-snippets compares.
+
+@Node final class Diary: Codable {
+  var title = ""
+}
+
+@Suite("Guides: a document in a file", .hangGuard)
+struct DocumentFileTests {
+  @MainActor @Test("Documents: the next run has the title, and begins without steps of undo")
+  func document() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "diary")
+
+    let first = Mediator(Diary())
+    let written = try await first.document(at: file)
+    first.update("title") { diary in diary.title = "Autumn" }
+    try await written.close()
+
+    let second = Mediator(Diary())
+    second.undoLimit = 100
+    let read = try await second.document(at: file)
+    #expect(second.root.title == "Autumn")
+    #expect(!second.canUndo)
+    try await read.close()
+  }
+
+  @MainActor @Test("Documents: a missing file is created by the first save, and undo reverts what follows the opening")
+  func missingFile() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "diary")
+    do {
+      let mediator = Mediator(Diary())
+      let document = try await mediator.document(at: file)
+      #expect(!FileManager.default.fileExists(atPath: file.path))
+      mediator.update("title") { diary in diary.title = "Autumn" }
+      try await document.save()
+      #expect(FileManager.default.fileExists(atPath: file.path))
+      try await document.close()
+    }
+
+    let mediator = Mediator(Diary())
+    mediator.undoLimit = 100
+    let document = try await mediator.document(at: file)
+    mediator.update("title") { diary in diary.title = "Winter" }
+    mediator.undo()
+    #expect(mediator.root.title == "Autumn" && !mediator.canUndo && !mediator.undo())
+
+    try await document.close()
+  }
+}
