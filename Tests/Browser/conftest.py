@@ -24,7 +24,7 @@ from waiting import GUARD  # noqa: E402
 
 
 # The program with the traits Hummingbird and TLS runs tests of its own, and the tests that use a server.
-collect_ignore = (["client_test.py", "view_states_test.py", "photos_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ
+collect_ignore = (["cart_test.py", "client_test.py", "view_states_test.py", "photos_test.py"] if "SLUICE_BROWSER_PAGES" in os.environ
                   else ["mounted_test.py", "tls_test.py"])
 
 

@@ -3,7 +3,6 @@
 Needs the environment of the tests, and SLUICE_BINARIES; see conftest.py. Logbook has a script of its own beside its
 browser tests, screenshot.py."""
 import pathlib
-import re
 import sys
 
 from playwright.sync_api import sync_playwright
@@ -13,21 +12,6 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "BrowserSup
 from programs import AnnouncedProgram  # noqa: E402
 from tabs import launch  # noqa: E402
 from waiting import until_live  # noqa: E402
-
-
-class CartProgram(AnnouncedProgram):
-    """The cart, which prints its address by `print`: buffered, unless `stdbuf` prevents it."""
-
-    def __init__(self):
-        super().__init__("Cart", "Open")
-
-    def command(self):
-        return ["stdbuf", "-oL", *super().command()]
-
-    def is_ready(self):
-        if found := re.fullmatch(r"Open (\S+)\n", self.output.read_text()):
-            self.address = found[1]
-        return found
 
 
 def click(page, name):
@@ -48,7 +32,7 @@ def let_a_removal_fail(page):
 
 # The name of the picture, the program, the steps in its page, and the size of the page.
 TABLE = [
-    ("cart", CartProgram, add_teas, (220, 40)),
+    ("cart", lambda: AnnouncedProgram("Cart", "Open"), add_teas, (220, 40)),
     ("view-states", lambda: AnnouncedProgram("ViewStates", "View states"), let_a_removal_fail, (620, 600)),
 ]
 

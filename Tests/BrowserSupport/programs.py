@@ -104,6 +104,6 @@ class AnnouncedProgram(Program):
         return [pathlib.Path(os.environ["SLUICE_BINARIES"]) / self.name, *self.arguments]
 
     def is_ready(self):
-        if found := re.fullmatch(rf"{self.title}: (\S+)\n", self.output.read_text()):
+        if found := re.fullmatch(rf"{self.title}:? (\S+)\n", self.output.read_text()):
             self.address = found[1]
         return found

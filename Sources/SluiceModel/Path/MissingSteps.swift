@@ -56,6 +56,23 @@ extension MaybePath where Value: NodeOptional {
   ) -> MaybePath<Root, T, _MissingSome> { _$route.isNoProperty() }
 }
 
+extension OnePath where Value: NodeCollection {
+  /// Unavailable: a path leads to properties of nodes.
+  @available(
+    *, unavailable, message: "To fix this, read the collection, and count in the closure: 'reads: \\.items', 'items.count'."
+  )
+  @_disfavoredOverload
+  public var count: OnePath<Root, Int, ReadOnly> { _$route.isNoProperty() }
+
+  /// Unavailable: a path leads to properties of nodes.
+  @available(
+    *, unavailable,
+    message: "To fix this, read the collection, and compare in the closure: 'reads: \\.items', 'items.isEmpty'."
+  )
+  @_disfavoredOverload
+  public var isEmpty: OnePath<Root, Bool, ReadOnly> { _$route.isNoProperty() }
+}
+
 /// The elements of a collection, in the message for a misspelled property of theirs: `value of type '_Elements<…>' has
 /// no member '…'`.
 public enum _Elements<Collection> {}

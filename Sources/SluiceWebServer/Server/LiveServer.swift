@@ -176,12 +176,15 @@
     /// If the server cannot run, the message of the ``LiveServerError`` is written to standard error, and the process
     /// exits with status 1. An error that the `main` of a program throws ends the process by a trap instead.
     ///
-    /// - Parameter onListening: Called once, with the address to open. The default prints it.
-    public func main(
-      onListening: @escaping @Sendable (String) -> Void = { print("Open \($0)") }
-    ) async {
+    /// - Parameter onListening: Called once, with the address to open. If it is nil, the address is written to standard
+    ///   output, at once also if that is a file or a pipe.
+    public func main(onListening: (@Sendable (String) -> Void)? = nil) async {
       do throws(LiveServerError) {
-        try await run(endingOn: [.interrupt, .terminate], onListening: onListening)
+        try await run(endingOn: [.interrupt, .terminate]) { address in
+          if let onListening { return onListening(address) }
+          // `print` is buffered if standard output is not a terminal.
+          FileHandle.standardOutput.write(Data("Open \(address)\n".utf8))
+        }
       } catch {
         FileHandle.standardError.write(Data("\(error)\n".utf8))
         exit(1)

@@ -153,6 +153,16 @@ func eachOfNode(_ mediator: Mediator<Cart>) {
   // error at -1: property 'each' requires that 'Item' conform to 'NodeCollection'
 }
 
+func countOfList(_ mediator: Mediator<Cart>) {
+  mediator.observe("label", reads: \.items.count, writes: \.label) { count, label in label = "\(count)" }
+  // error at -1: 'count' is unavailable: To fix this, read the collection, and count in the closure: 'reads: \.items', 'items.count'.
+}
+
+func isEmptyOfList(_ mediator: Mediator<Cart>) {
+  mediator.observe("label", reads: \.items.isEmpty, writes: \.label) { isEmpty, label in label = "\(isEmpty)" }
+  // error at -1: 'isEmpty' is unavailable: To fix this, read the collection, and compare in the closure: 'reads: \.items', 'items.isEmpty'.
+}
+
 func someOfNode(_ mediator: Mediator<Cart>) {
   mediator.observe("total", reads: \.main.some.price, writes: \.total) { price, total in total = 1 }
   // error at -1: property 'some' requires that 'Item' conform to 'NodeOptional'
