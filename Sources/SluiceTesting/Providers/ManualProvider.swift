@@ -48,7 +48,7 @@ public final class ManualProvider<Parameters: Sendable, Output: Sendable>: Strea
       try await withCheckedThrowingContinuation { continuation in
         let result = state.withLock { state -> Result<ManualRequest<Parameters, Output>, any Error>? in
           if state.cancelledEarly.remove(number) != nil { return .failure(CancellationError()) }
-          if !state.notTaken.isEmpty { return .success(state.notTaken.removeFirst()) }
+          if !state.notTaken.isEmpty { return .success(state.notTaken.removeFirst().request(of: self)) }
           state.takers.append((number, continuation))
           return nil
         }
@@ -165,8 +165,19 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
   /// The requests that were cancelled while they were open.
   var cancelled: Set<Int> = []
   var cancelledCount = 0
-  /// The requests that no call of `next()` has returned yet. If there are any, `takers` is empty.
-  var notTaken: [Request] = []
+  /// A request that no call of `next()` has returned yet. It doesn't retain the provider, which retains it.
+  struct NotTaken {
+    let number: Int
+    let parameters: Parameters
+    let delivery: Delivery<Output>
+
+    func request(of provider: ManualProvider<Parameters, Output>) -> Request {
+      Request(number: number, parameters: parameters, delivery: delivery, provider: provider)
+    }
+  }
+
+  /// If there are any, `takers` is empty.
+  var notTaken: [NotTaken] = []
   var takers: [(number: Int, continuation: CheckedContinuation<Request, any Error>)] = []
   /// The numbers of requests and waiting tasks that were cancelled before they were registered.
   var cancelledEarly: Set<Int> = []
@@ -188,7 +199,7 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
     let wasCancelled = cancelledEarly.remove(request.number) != nil
     if let script { return (script, nil, wasCancelled) }
     if !takers.isEmpty { return (nil, takers.removeFirst().continuation, wasCancelled) }
-    notTaken.append(request)
+    notTaken.append(NotTaken(number: request.number, parameters: request.parameters, delivery: request.delivery))
     return (nil, nil, wasCancelled)
   }
 

@@ -7,9 +7,9 @@ import TestSupport
 final class PolicyPlayer {
   private let cell: PolicyCell
   private let log = EventLog()
-  private let server = ManualProvider<Int, String>()
+  let server = ManualProvider<Int, String>()
   private let clock = ManualClock()
-  private var integrator: Integrator<Int, String>?
+  private(set) var integrator: Integrator<Int, String>?
 
   init(_ cell: PolicyCell) {
     self.cell = cell

@@ -21,6 +21,18 @@ struct PolicyTableTests {
     #expect(events == row.events)
   }
 
+  @Test("execution policy: each situation leaves neither the integrator nor its provider", arguments: PolicyTable.rows)
+  @MainActor func leavesNothing(row: PolicyTable.Row) async throws {
+    weak var server: ManualProvider<Int, String>?
+    weak var integrator: Integrator<Int, String>?
+    do {
+      let player = PolicyPlayer(row.cell)
+      (server, integrator) = (player.server, player.integrator)
+      _ = try await player.play()
+    }
+    await until { server == nil && integrator == nil }
+  }
+
   @Test func theTableHasEverySituationOfEachPolicy() {
     let situations = Set(PolicyTable.rows.map(\.cell))
     #expect(situations.count == 6 * PolicyCell.Situation.allCases.count)

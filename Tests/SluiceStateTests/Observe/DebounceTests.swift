@@ -167,7 +167,7 @@ struct DebounceTests {
   func cancel() async {
     let container = StateContainer("", clock: clock)
     container.observe("typed", debounced: .seconds(1))
-    container.observe { await withCheckedContinuation { (_: CheckedContinuation<String, Never>) in } }
+    container.observe { await AsyncStream<String> { _ in }.first { _ in true } ?? "" }
     await clock.sleepers(1)
     container.cancel()
     await until { clock.sleeperCount == 0 }

@@ -23,6 +23,17 @@ import Testing
     #expect("\(server)" == "requests [1, 2], 0 open, 0 cancelled")
   }
 
+  @Test func aRequestThatIsNeverTakenDoesNotRetainItsProvider() async {
+    var server: ManualProvider<Int, String>? = ManualProvider()
+    weak let weakServer = server
+    let request = Task { [server] in try await server?.request(1) }
+    await until { weakServer?.requests == [1] }
+    server = nil
+    request.cancel()
+    _ = await request.result
+    await until { weakServer == nil }
+  }
+
   @Test func onlyTheFirstAnswerOfARequestCounts() async throws {
     let server = ManualProvider<Int, String>()
     let log = RequestLog(server, 1)
