@@ -1,5 +1,6 @@
 import SluiceData
 import SluiceTesting
+import TestSupport
 import Testing
 
 /// An actor other than the main actor.

@@ -167,8 +167,11 @@ struct DebounceTests {
   func cancel() async {
     let container = StateContainer("", clock: clock)
     container.observe("typed", debounced: .seconds(1))
-    container.observe { await AsyncStream<String> { _ in }.first { _ in true } ?? "" }
-    await clock.sleepers(1)
+    container.observe { [clock] in
+      try? await clock.sleep(for: .seconds(1))
+      return "late"
+    }
+    await clock.sleepers(2)
     container.cancel()
     await until { clock.sleeperCount == 0 }
     #expect(!container.isObserving)
