@@ -1,3 +1,5 @@
+import Observation
+
 /// Owns the root of a model, runs its transactions, and calls its observers in order.
 ///
 /// ## The steps of a transaction
@@ -54,6 +56,7 @@ public final class Mediator<Root: Node> {
     engine.rules.policies = violationPolicies
     engine.rules.handler = onViolation
     engine.neighbors.elements = Watching(engine)
+    if Root.self is any Observable.Type { engine.neighbors.rootReader = ObservedRoot() }
   }
 
   /// The root of the model.
@@ -62,6 +65,9 @@ public final class Mediator<Root: Node> {
   /// its own. Every path from the root then leads to other nodes, so the observers run. Observers with another origin
   /// are inactive while it is detached. Costs a walk of both models. Reading the root before it is set is a misuse that
   /// traps.
+  ///
+  /// If the root's type is `Observable`, Observation tracks the reads of this property and of ``hasRoot`` outside of
+  /// transactions and observers: a SwiftUI view that reads it is updated when a document is opened.
   public var root: Root {
     @inlinable get {
       guard let root = engine.rootObject else { engine.hasNoRoot(Root._$type) }
@@ -76,7 +82,7 @@ public final class Mediator<Root: Node> {
   }
 
   /// Whether the model is loaded.
-  public var hasRoot: Bool { engine.tree.root != nil }
+  public var hasRoot: Bool { engine.rootObject != nil }
 
   /// Changes the model in a transaction, which applies all changes of the closure or, if the closure throws, none.
   ///

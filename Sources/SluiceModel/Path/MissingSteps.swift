@@ -59,7 +59,8 @@ extension MaybePath where Value: NodeOptional {
 extension OnePath where Value: NodeCollection {
   /// Unavailable: a path leads to properties of nodes.
   @available(
-    *, unavailable, message: "To fix this, read the collection, and count in the closure: 'reads: \\.items', 'items.count'."
+    *, unavailable,
+    message: "To fix this, read the collection, and count in the closure: 'reads: \\.items', 'items.count'."
   )
   @_disfavoredOverload
   public var count: OnePath<Root, Int, ReadOnly> { _$route.isNoProperty() }

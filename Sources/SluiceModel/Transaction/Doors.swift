@@ -115,6 +115,13 @@ protocol LogReader: AnyObject {
   func read(_ name: String, in engine: TransactionEngine)
 }
 
+/// Tracks readers of the root outside of transactions and observers.
+protocol RootReading: AnyObject {
+  func noteRead()
+  /// Called after a transaction that has replaced the root, or set the first one.
+  func noteReplacement()
+}
+
 /// Tracks dependencies on all elements of a collection.
 ///
 /// An implementation has graph sources that *listen* to the slots of elements.

@@ -175,6 +175,9 @@ extension TransactionEngine {
     if !transaction.participants.isEmpty { closeParticipants(leaving: &remains) }
     if !tree.pending.isEmpty { settleAttachment() }  // Writes in the `deinit` of a value.
     if let keeper = neighbors.keeper, let old = tree.firstRoot { keeper.noteRoot(old) }
+    if let reader = neighbors.rootReader, tree.hasOtherRoot {
+      followers.heralds.append { reader.noteReplacement() }
+    }
     tree.close(leaving: &remains)
     return remains
   }

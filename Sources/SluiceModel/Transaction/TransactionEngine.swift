@@ -164,6 +164,8 @@ struct Neighbors: ~Copyable {
   var reader: (any LogReader)?
   /// Tracks dependencies on the elements of collections.
   var elements: (any ElementListening)?
+  /// Tracks readers of the root.
+  var rootReader: (any RootReading)?
   /// Objects of satellites, by type.
   var others: [ObjectIdentifier: AnyObject] = [:]
 }
@@ -201,7 +203,11 @@ extension TransactionEngine {
 
   final var stamp: UInt32 { transaction.stamp }
 
-  @usableFromInline final var rootObject: AnyObject? { tree.root }
+  /// The root, for a reader that may be tracked.
+  @usableFromInline final var rootObject: AnyObject? {
+    neighbors.rootReader?.noteRead()
+    return tree.root
+  }
 
   /// The root, unretained.
   @usableFromInline final var rootReference: Unmanaged<AnyObject>? { tree.rootReference }

@@ -134,6 +134,26 @@ struct ObservationTests {
     #expect(captions == ["«»", "«a»", "«aa»"])
   }
 
+  @Test("Observation: a reader of the root is notified when it is replaced, and not when that fails")
+  func root() throws {
+    struct Refused: Error {}
+    track("root") { _ = mediator.root }
+    #expect(throws: Refused.self) {
+      try mediator.update("replace") { _ in
+        mediator.root = Album()
+        throw Refused()
+      }
+    }
+    mediator.update("rename") { _ in song.title = "a" }
+    #expect(told.take() == [])
+    mediator.root = Album()
+    #expect(told.take() == ["root"])
+    let unloaded = Mediator<Album>()
+    track("hasRoot") { _ = unloaded.hasRoot }
+    unloaded.root = Album()
+    #expect(told.take() == ["hasRoot"])
+  }
+
   @Test("Observation: can be switched off for the process")
   func off() {
     ModelObservation.isOn = false
