@@ -4,6 +4,7 @@
 package enum MacroMessage: Hashable, Sendable {
   case nodeNeedsClass(found: String)
   case nodeNeedsFinal(type: String)
+  case nodeIsObservable(type: String)
   case oneVariableEach(names: [String])
   case patternNotTracked
   case reservedName(name: String)
@@ -56,6 +57,11 @@ package enum MacroMessage: Hashable, Sendable {
       """
       A node type must be a final class, because its properties must be known at compile time. To fix this, write \
       'final class \(type)'.
+      """
+    case .nodeIsObservable(let type):
+      """
+      A node type cannot have @Observable, because the properties of a node are tracked already. To fix this, remove \
+      '@Observable' and write 'final class \(type): Observable'.
       """
     case .oneVariableEach(let names):
       """

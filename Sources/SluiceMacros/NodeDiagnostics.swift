@@ -44,6 +44,13 @@ struct NodeChecks {
       return nil
     }
     if !type.modifiers.contains(where: { $0.name.text == "final" }) { diagnoseMissingFinal(type) }
+    for attribute in type.attributes {
+      if let attribute = attribute.as(AttributeSyntax.self),
+        ["Observable", "Observation.Observable"].contains(attribute.attributeName.trimmedDescription)
+      {
+        context.diagnose(.nodeIsObservable(type: type.name.text), at: attribute)
+      }
+    }
     let properties = NodeProperty.all(of: type.memberBlock)
     let coded = CodableMembers(type)
     for member in type.memberBlock.members {

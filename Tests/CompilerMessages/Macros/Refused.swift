@@ -1,5 +1,6 @@
 // Declarations that @Node rejects. Scripts/check-compiler-messages compiles this file and compares the messages. Each
 // `error:` comment is the complete text that the compiler must show for the line above it. No other message may appear.
+import Observation
 import Sluice
 
 @Node struct Value {
@@ -12,6 +13,9 @@ import Sluice
 
 @Node class Open {}
 // error at -1: A node type must be a final class, because its properties must be known at compile time. To fix this, write 'final class Open'.
+
+@Observable @Node final class Watched {}
+// error at -1: A node type cannot have @Observable, because the properties of a node are tracked already. To fix this, remove '@Observable' and write 'final class Watched: Observable'.
 
 @Node final class Refused {
   var first = 1, second = 2

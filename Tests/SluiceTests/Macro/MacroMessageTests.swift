@@ -27,6 +27,13 @@ private let examples: [MessageExample<MacroMessage>] = [
     """#
   ),
   (
+    .nodeIsObservable(type: "Playlist"),
+    #"""
+    A node type cannot have @Observable, because the properties of a node are tracked already. To fix this, remove \#
+    '@Observable' and write 'final class Playlist: Observable'.
+    """#
+  ),
+  (
     .oneVariableEach(names: ["'a'", "'b'"]),
     #"""
     'a' and 'b' are declared by one 'var', but @Node tracks one property per declaration. To fix this, give each its \#
