@@ -257,8 +257,11 @@ struct DocumentRaceTests {
               let saving = Task { try await document.save() }
               await Task.yield()
               mediator.update("meanwhile") { $0.title = "step \(step)" }
-              try await document.flush()
-              try await saving.value
+              let flushing = Task { try await document.flush() }
+              // Both have ended before the folder is copied, also if one fails.
+              let results = await (saving.result, flushing.result)
+              try results.0.get()
+              try results.1.get()
             } else {
               try await document.flush()
             }

@@ -8,6 +8,7 @@ import Sluice
 
 @Node final class Cart {
   var items: NodeList<Item> = []
+  var others: NodeList<Other> = []
   var picked: Item?
   var main = Item()
   var coupon: String?

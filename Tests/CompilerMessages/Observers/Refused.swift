@@ -154,7 +154,7 @@ func eachOfNode(_ mediator: Mediator<Cart>) {
 }
 
 func countOfList(_ mediator: Mediator<Cart>) {
-  mediator.observe("label", reads: \.items.count, writes: \.label) { count, label in label = "\(count)" }
+  mediator.observe("label", reads: \.others.count, writes: \.label) { count, label in label = "\(count)" }
   // error at -1: 'count' is unavailable: To fix this, read the collection, and count in the closure: 'reads: \.items', 'items.count'.
 }
 
@@ -170,9 +170,7 @@ func someOfNode(_ mediator: Mediator<Cart>) {
 
 func stepIntoValue(_ mediator: Mediator<Cart>) {
   mediator.observe("total", reads: \.coupon.count, writes: \.total) { count, total in total = 1 }
-  // error at -1: cannot infer type of closure parameter 'count' without a type annotation
-  // error at -2: generic parameter 'A' could not be inferred
-  // error at -3: referencing subscript 'subscript(dynamicMember:)' on 'OnePath' requires that 'String?' conform to 'Node'
+  // error at -1: referencing property 'count' on 'Optional' requires that 'String' conform to 'NodeCollection'
 }
 
 func eventWithoutSent(_ mediator: Mediator<Cart>) {
