@@ -287,7 +287,7 @@ let package = Package(
       name: "SluiceGeneratorTests", dependencies: ["SluiceGenerator", "SluiceMessages", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "SluiceMainActorTests", dependencies: sluice + ["SluiceTesting"],
+      name: "SluiceMainActorTests", dependencies: sluice + ["SluiceProviders", "SluiceTesting"],
       swiftSettings: usesMacros + [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SluiceGuideTests",

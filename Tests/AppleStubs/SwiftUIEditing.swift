@@ -126,3 +126,19 @@ extension State {
     public var body: Never { fatalError() }
   }
 #endif
+
+// MARK: Tasks and phases
+
+public enum ScenePhase: Comparable, Sendable {
+  case background
+  case inactive
+  case active
+}
+extension EnvironmentValues {
+  public var scenePhase: ScenePhase { .active }
+}
+extension View {
+  nonisolated public func task(
+    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { self }
+}

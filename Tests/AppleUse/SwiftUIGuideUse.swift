@@ -5,7 +5,7 @@ import Sluice
 import SluiceApple
 import SwiftUI
 
-@Node final class LuggageItem: Observable, Identifiable {
+@Node final class LuggageItem: Observable {
   var title: String
   var isPacked = false
 
@@ -15,6 +15,7 @@ import SwiftUI
 @Node final class Luggage: Observable {
   var items: NodeList<LuggageItem> = []
   @Derived var missing = 0
+  @SessionState var form: LuggageForm?
 }
 
 extension Mediator<Luggage> {
@@ -95,6 +96,76 @@ struct LuggageButtons: View {
       Button("Add") { mediator.addItem() }
       Button("Undo \(mediator.undoName ?? "")") { mediator.undo() }
         .disabled(!mediator.canUndo)
+    }
+  }
+}
+
+// MARK: A sheet with a draft
+
+/// The sheet that adds or edits an item. Its controls edit a draft.
+@Node final class LuggageForm: Observable {
+  let draft: LuggageItem
+  let isNew: Bool
+  weak var edited: LuggageItem?
+
+  init(_ draft: LuggageItem, edited: LuggageItem? = nil) {
+    (self.draft, self.edited, isNew) = (draft, edited, edited == nil)
+  }
+}
+
+extension LuggageItem {
+  /// Returns a copy that a form edits.
+  func draft() -> LuggageItem {
+    let draft = LuggageItem(title)
+    draft.isPacked = isPacked
+    return draft
+  }
+
+  /// Takes the values of a draft.
+  func take(_ draft: LuggageItem) { (title, isPacked) = (draft.title, draft.isPacked) }
+}
+
+extension Mediator<Luggage> {
+  func addTapped() { update("Open form") { $0.form = LuggageForm(LuggageItem("")) } }
+
+  func editTapped(_ item: LuggageItem) {
+    update("Open form") { $0.form = LuggageForm(item.draft(), edited: item) }
+  }
+
+  func cancelTapped() { update("Close form") { $0.form = nil } }
+
+  func saveTapped(_ form: LuggageForm) {
+    update(form.isNew ? "Add" : "Edit") { luggage in
+      if form.isNew {
+        luggage.items.append(form.draft)
+      } else if let item = form.edited, luggage.items.contains(item) {
+        item.take(form.draft)
+      }
+      luggage.form = nil
+    }
+  }
+}
+
+struct LuggageScreen: View {
+  let luggage: Luggage
+  let mediator: Mediator<Luggage>
+
+  var body: some View {
+    LuggageView(luggage: luggage, mediator: mediator)
+      .sheet(item: Binding(mediator.binding(\.form))) { form in LuggageFormView(form: form, mediator: mediator) }
+  }
+}
+
+struct LuggageFormView: View {
+  let form: LuggageForm
+  let mediator: Mediator<Luggage>
+
+  var body: some View {
+    Form {
+      TextField("Title", text: Binding(mediator.binding(\.title, from: form.draft)))
+      Toggle("Packed", isOn: Binding(mediator.binding(\.isPacked, from: form.draft)))
+      Button("Cancel") { mediator.cancelTapped() }
+      Button("Save") { mediator.saveTapped(form) }
     }
   }
 }

@@ -146,6 +146,25 @@ struct ComingFromTCATests {
     #expect(syncUp.title == "Design" && syncUp.attendees.map(\.name) == ["Ada", "Bo", "Cy"])
   }
 
+  @Test("A form whose sync-up undo has removed closes and changes nothing, and redo restores the sync-up")
+  func undoneWhileEdited() throws {
+    let actions = makeActions()
+    let (mediator, model) = (actions.mediator, actions.mediator.root)
+    actions.addTapped()
+    actions.doneTapped(try #require(model.form))
+    actions.open(model.syncUps[1])
+    actions.editTapped(try #require(model.detail))
+    let form = try #require(model.form)
+
+    mediator.undo()
+    #expect(model.syncUps.count == 1 && form.edited != nil)
+    mediator.binding(\.title, from: form.draft).value = "Planning"
+    actions.doneTapped(form)
+    #expect(model.form == nil && form.edited?.title == "" && !mediator.canUndo)
+    mediator.redo()
+    #expect(model.syncUps.map(\.title) == ["Design", ""] && model.syncUps[1] === form.edited)
+  }
+
   // MARK: Navigation and deletion
 
   @Test("Deleting the shown sync-up closes its screen, and undo restores the same node")

@@ -1,14 +1,54 @@
 import Foundation
+import Observation
 import Sluice
 import SluiceFiles
 import SluiceTesting
+import Synchronization
 import Testing
 
-// The code of the section "Documents" of the guide `Testing.md`, and of "Documents that save automatically" of
-// `Documents.md`; Scripts/check-snippets compares.
+// The code of the section "Documents" of the guide `Testing.md`, and of "Documents that save automatically" and "In a
+// SwiftUI app" of `Documents.md`; Scripts/check-snippets compares.
 
 @Node final class Diary: Codable {
   var title = ""
+}
+
+@Node final class Guestbook: Codable, Observable {
+  var entries: NodeList<GuestbookEntry> = []
+}
+
+@Node final class GuestbookEntry: Codable, Observable {
+  var title: String
+  init(_ title: String) { self.title = title }
+}
+
+@MainActor @Observable final class GuestbookStore {
+  let mediator = Mediator(Guestbook())
+  private(set) var document: DocumentFile<Guestbook>?
+  private(set) var problem: String?
+  private(set) var isOpening = false
+  private let file: URL
+
+  init(at file: URL) { self.file = file }
+
+  func open() async {
+    guard document == nil, !isOpening else { return }
+    (isOpening, problem) = (true, nil)
+    defer { isOpening = false }
+    do { document = try await mediator.document(at: file) } catch { problem = "The entries can't be opened." }
+  }
+
+  /// Waits until the changes are on the disk.
+  func flush() async {
+    do { try await document?.flush() } catch { problem = "The last changes can't be saved." }
+  }
+}
+
+/// Counts the notifications of Observation, which may come from any isolation.
+private final class ChangeCounter: Sendable {
+  private let number = Mutex(0)
+  var count: Int { number.withLock { $0 } }
+  func note() { number.withLock { $0 += 1 } }
 }
 
 @Suite("Guides: a document in a file", .hangGuard)
@@ -57,5 +97,36 @@ struct DocumentFileTests {
     #expect(mediator.root.title == "Autumn" && !mediator.canUndo && !mediator.undo())
 
     try await document.close()
+  }
+
+  @MainActor @Test("Documents: a view that reads the root is updated when the document opens, and an error is shown")
+  func store() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "guestbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "guestbook")
+
+    let first = GuestbookStore(at: file)
+    await first.open()
+    first.mediator.update("Add") { $0.entries.append(GuestbookEntry("Tea")) }
+    await first.flush()
+    #expect(first.problem == nil)
+
+    // A file belongs to one document at a time.
+    let second = GuestbookStore(at: file)
+    await second.open()
+    #expect(second.document == nil && second.problem == "The entries can't be opened.")
+    try await first.document?.close()
+
+    let changes = ChangeCounter()
+    let shown = withObservationTracking {
+      second.mediator.root.entries.count
+    } onChange: {
+      changes.note()
+    }
+    await second.open()
+    #expect(second.problem == nil && !second.isOpening)
+    #expect(shown == 0 && changes.count == 1 && second.mediator.root.entries.map(\.title) == ["Tea"])
+    try await second.document?.close()
   }
 }

@@ -83,10 +83,10 @@ struct NoTrains: Error, CustomStringConvertible {
 
 @Node final class Station {
   @Input var query = ""
-  var trains: [String] = []
   var reminder: String?
-  @Discardable var isLoading = false
-  @Discardable var problem = ""
+  @SessionState var trains: [String] = []
+  @SessionState var isLoading = false
+  @SessionState var problem = ""
 }
 
 @MainActor final class StationSearch {
@@ -98,15 +98,14 @@ struct NoTrains: Error, CustomStringConvertible {
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.mediator = mediator
-    let station = mediator.root
     search = Integrator(
       provider, model: Timetable.self, policy: .latest(debounce: .milliseconds(300)), name: "search", clock: clock
     )
     .inTransactions(of: mediator)
-    .onBeginning { (station.isLoading, station.problem) = (true, "") }
-    .onSuccess { station.trains = $0.trains }
-    .onError { station.problem = text(for: $0) }
-    .onCompletion { station.isLoading = false }
+    .onBeginning { (mediator.root.isLoading, mediator.root.problem) = (true, "") }
+    .onSuccess { mediator.root.trains = $0.trains }
+    .onError { mediator.root.problem = text(for: $0) }
+    .onCompletion { mediator.root.isLoading = false }
     mediator.on(self).observe("search", reads: \.query.sent) { me, queries in
       if let query = queries.last { me.search.prepareCall(query).call() }
     }
@@ -127,10 +126,9 @@ struct NoTrains: Error, CustomStringConvertible {
   }
 
   func remindTapped(_ train: String) {
-    let station = mediator.root
     reminders.prepareCall(train, name: "remind")
       .optimistic(in: mediator) { $0.reminder = train }
-      .onError { station.problem = "The reminder is not kept. \(text(for: $0))" }
+      .onError { [mediator] in mediator.root.problem = "The reminder is not kept. \(text(for: $0))" }
       .call()
   }
 }
@@ -171,21 +169,35 @@ struct FetchingTests {
     #expect(shown == ["ready", "loading", "ready R10 F5"])
   }
 
-  @Test("undo: the trains of a response are removed, and no loading indicator is shown again", .hangGuard)
-  func anUndoneResponseShowsNoIndicator() async throws {
+  @Test("undo: an undo of another edit keeps the trains, the indicator and the error")
+  func anUndoKeepsTheValuesOfTheServer() {
+    let mediator = Mediator(Station())
+    mediator.undoLimit = 10
+    mediator.update("remind") { $0.reminder = "R10" }
+    mediator.update("search") { ($0.trains, $0.isLoading, $0.problem) = (["R10"], true, "offline") }
+    mediator.undo()
+    let station = mediator.root
+    #expect(station.reminder == nil && !mediator.canUndo && !mediator.isEdited)
+    #expect(station.trains == ["R10"] && station.isLoading && station.problem == "offline")
+  }
+
+  @Test("undo: the response of a search is no step, and an undo of another edit keeps its trains", .hangGuard)
+  func aResponseIsNoStep() async throws {
     let server = ManualProvider<String, [Departure]>()
     let clock = ManualClock()
     let mediator = Mediator(Station())
     mediator.undoLimit = 10
     let page = StationSearch(mediator, server, clock: clock)
     page.typed("Oslo")
-    #expect(mediator.undoName == "type")
+    mediator.update("remind") { $0.reminder = "R10" }
+    #expect(mediator.undoSteps.map(\.name) == ["type", "remind"])
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(300))
     try await server.next().succeed([Departure(train: "R10", minutes: 4)])
-    _ = try await mediator.when(\.trains) { !$0.isEmpty }
+    _ = try await mediator.when(\.isLoading) { !$0 }
+    #expect(mediator.undoSteps.map(\.name) == ["type", "remind"])
     mediator.undo()
-    #expect(mediator.root.trains.isEmpty && !mediator.root.isLoading)
+    #expect(mediator.root.reminder == nil && mediator.root.trains == ["R10"] && !mediator.root.isLoading)
   }
 
   @Test(.hangGuard)

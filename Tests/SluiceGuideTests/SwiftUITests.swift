@@ -6,7 +6,7 @@ import Testing
 // The model of the guide `SwiftUI.md`, and the guide's statements about tracking. The views are in
 // Tests/AppleUse/SwiftUIGuideUse.swift.
 
-@Node final class LuggageItem: Observable, Identifiable {
+@Node final class LuggageItem: Observable {
   var title: String
   var isPacked = false
 
@@ -16,6 +16,7 @@ import Testing
 @Node final class Luggage: Observable {
   var items: NodeList<LuggageItem> = []
   @Derived var missing = 0
+  @SessionState var form: LuggageForm?
 }
 
 extension Mediator<Luggage> {
@@ -34,6 +35,50 @@ extension Mediator<Luggage> {
 
   func moveItems(at offsets: some Sequence<Int>, to place: Int) {
     update("Move") { $0.items.move(fromOffsets: offsets, toOffset: place) }
+  }
+}
+
+/// The sheet that adds or edits an item. Its controls edit a draft.
+@Node final class LuggageForm: Observable {
+  let draft: LuggageItem
+  let isNew: Bool
+  weak var edited: LuggageItem?
+
+  init(_ draft: LuggageItem, edited: LuggageItem? = nil) {
+    (self.draft, self.edited, isNew) = (draft, edited, edited == nil)
+  }
+}
+
+extension LuggageItem {
+  /// Returns a copy that a form edits.
+  func draft() -> LuggageItem {
+    let draft = LuggageItem(title)
+    draft.isPacked = isPacked
+    return draft
+  }
+
+  /// Takes the values of a draft.
+  func take(_ draft: LuggageItem) { (title, isPacked) = (draft.title, draft.isPacked) }
+}
+
+extension Mediator<Luggage> {
+  func addTapped() { update("Open form") { $0.form = LuggageForm(LuggageItem("")) } }
+
+  func editTapped(_ item: LuggageItem) {
+    update("Open form") { $0.form = LuggageForm(item.draft(), edited: item) }
+  }
+
+  func cancelTapped() { update("Close form") { $0.form = nil } }
+
+  func saveTapped(_ form: LuggageForm) {
+    update(form.isNew ? "Add" : "Edit") { luggage in
+      if form.isNew {
+        luggage.items.append(form.draft)
+      } else if let item = form.edited, luggage.items.contains(item) {
+        item.take(form.draft)
+      }
+      luggage.form = nil
+    }
   }
 }
 
@@ -164,6 +209,44 @@ struct SwiftUIGuideTests {
     let mediator = Mediator(Luggage())
     mediator.update("Add") { $0.items.append(LuggageItem("Map")) }
     #expect(mediator.undoLimit == 0 && !mediator.canUndo)
+  }
+
+  @Test("Sheet: typing makes no step, Save makes one, and Cancel and a swipe make none")
+  func sheet() throws {
+    mediator.editTapped(luggage.items[0])
+    let form = try #require(luggage.form)
+    mediator.binding(\.title, from: form.draft).value = "Passports"
+    #expect(luggage.items[0].title == "Passport" && !mediator.canUndo)
+    mediator.saveTapped(form)
+    #expect(luggage.form == nil && luggage.items[0].title == "Passports")
+    #expect(mediator.undoSteps.map(\.name) == ["Edit"])
+    mediator.undo()
+    #expect(luggage.items[0].title == "Passport")
+
+    mediator.addTapped()
+    mediator.cancelTapped()
+    #expect(luggage.form == nil)
+    mediator.addTapped()
+    mediator.binding(\.form).value = nil
+    #expect(luggage.form == nil && luggage.items.count == 2 && !mediator.canUndo)
+    mediator.addTapped()
+    mediator.saveTapped(try #require(luggage.form))
+    #expect(luggage.items.count == 3 && mediator.undoSteps.map(\.name) == ["Add"])
+  }
+
+  @Test("Sheet: undo keeps the open form, and Save changes nothing if undo has removed the item")
+  func undoDuringSheet() throws {
+    mediator.addItem("Map")
+    mediator.editTapped(luggage.items[2])
+    let form = try #require(luggage.form)
+    mediator.binding(\.title, from: form.draft).value = "Atlas"
+    mediator.undo()
+    #expect(luggage.form === form && form.draft.title == "Atlas")
+    #expect(form.edited != nil && luggage.items.count == 2)
+    mediator.saveTapped(form)
+    #expect(luggage.form == nil && luggage.items.count == 2 && !mediator.canUndo)
+    mediator.redo()
+    #expect(luggage.items.map(\.title) == ["Passport", "Tent", "Map"])
   }
 
   @Test("A view model shows what it observes, and its actions are transactions") @MainActor

@@ -94,4 +94,22 @@ struct UndoGuideTests {
     mediator.undo()
     #expect(card.text == "" && mediator.isEdited && !mediator.canUndo)
   }
+
+  @Test("A weak property is not nil while undo retains its node, and is nil when the step is discarded")
+  func weakProperty() {
+    let mediator = Mediator(Whiteboard())
+    mediator.undoLimit = 10
+    let (board, window) = (mediator.root, BoardWindow())
+    mediator.update("open a window") { $0.windows.append(window) }
+    mediator.update("add") { $0.cards.append(Card()) }
+    mediator.update("select") { window.selected = $0.cards[0] }
+    mediator.undo()
+    #expect(window.selected != nil && board.cards.isEmpty)
+    mediator.update("Rename") { board in
+      if let card = window.selected, board.cards.contains(card) { card.text = "Tea" }
+    }
+    #expect(window.selected?.text == "" && mediator.canRedo)
+    mediator.update("add another") { $0.cards.append(Card()) }
+    #expect(window.selected == nil && !mediator.canRedo)
+  }
 }

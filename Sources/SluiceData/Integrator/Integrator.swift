@@ -118,7 +118,7 @@ public final class Integrator<Parameters: Sendable, Model> {
   /// called without a transaction.
   ///
   /// These transactions are like others: a change of a stored property makes an undo step. Fetched values and loading
-  /// states are usually `@Discardable`.
+  /// states are usually `@SessionState`, because undo must not change them.
   @discardableResult
   public func inTransactions<Root: Node>(of mediator: Mediator<Root>) -> Self {
     runner.transaction = { [weak mediator] name, body in

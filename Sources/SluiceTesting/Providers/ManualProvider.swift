@@ -165,7 +165,7 @@ struct ManualProviderState<Parameters: Sendable, Output: Sendable> {
   /// The requests that were cancelled while they were open.
   var cancelled: Set<Int> = []
   var cancelledCount = 0
-  /// A request that no call of `next()` has returned yet. It doesn't retain the provider, which retains it.
+  /// A request that no call of `next()` has returned yet. The provider retains it, and not the reverse.
   struct NotTaken {
     let number: Int
     let parameters: Parameters

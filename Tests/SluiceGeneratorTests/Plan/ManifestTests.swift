@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SluiceGenerator
@@ -38,5 +39,52 @@ import Testing
       "Cart", .example, products: ["Sluice", "SluiceWeb", "SluiceWebServer"], packages: [], otherProducts: [],
       testProducts: ["SluiceTesting", "SluiceWeb"])
     #expect(generated == manifest)
+  }
+
+  @Test("Docs/Products.md: the manifest for an Apple app names products and platforms of Sluice, and needs no SwiftNIO")
+  func appleApp() throws {
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let package = Package(
+        name: "CartKit",
+        platforms: [.macOS(.v15), .iOS(.v18)],
+        products: [
+          .library(name: "CartKit", targets: ["CartKit"]),
+        ],
+        dependencies: [
+          .package(path: "../sluice", traits: []),
+        ],
+        targets: [
+          .target(
+            name: "CartKit",
+            dependencies: [
+              .product(name: "Sluice", package: "sluice"),
+              .product(name: "SluiceApple", package: "sluice"),
+              .product(name: "SluiceFiles", package: "sluice"),
+              .product(name: "SluiceProviders", package: "sluice"),
+            ]),
+          .testTarget(
+            name: "CartKitTests",
+            dependencies: [
+              "CartKit",
+              .product(name: "SluiceTesting", package: "sluice"),
+            ]),
+        ],
+        swiftLanguageModes: [.v6]
+      )
+      """
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let own = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+    let products = manifest.matches(of: /\.product\(name: ("\w+"), package: "sluice"\)/).map { String($0.output.1) }
+    #expect(products.count == 5)
+    for product in products { #expect(own.contains("name: \(product)")) }
+    for platform in [".macOS(.v15)", ".iOS(.v18)"] { #expect(manifest.contains(platform) && own.contains(platform)) }
+
+    // Each product of SwiftNIO has the condition that a trait is on, and each of these traits is or enables Web.
+    let uses = own.split(separator: "\n").filter { $0.contains("package: \"swift-nio\"") }
+    #expect(!uses.isEmpty && uses.allSatisfy { $0.contains(/\.when\(traits: \["(Web|Hummingbird)"\]\)/) })
   }
 }

@@ -59,7 +59,12 @@ extension SyncUpsActions {
   func doneTapped(_ form: SyncUpForm) {
     mediator.update(form.edited == nil ? "Add Sync-up" : "Edit Sync-up") { model in
       form.draft.removeBlankAttendees()
-      if let syncUp = form.edited { syncUp.take(form.draft) } else { model.syncUps.append(form.draft) }
+      if let syncUp = form.edited {
+        // Undo can have removed the sync-up. Then the reference is not nil, and the form closes without a change.
+        if model.syncUps.contains(syncUp) { syncUp.take(form.draft) }
+      } else {
+        model.syncUps.append(form.draft)
+      }
       model.form = nil
     }
   }
