@@ -58,7 +58,8 @@ struct ReleaseChecks {
 
     An observer that reads it may already have run with the old value.
 
-    To fix this, add a path to Stock.reserved to its 'writes:', or write it in a transaction of its own.
+    To fix this, add a path to Stock.reserved to its 'writes:', or write it in a transaction that runs afterwards: \#
+    mediator.enqueue("…") { … }.
 
     Observer "writes more" was registered at App/Stock.swift:20.
     """#
