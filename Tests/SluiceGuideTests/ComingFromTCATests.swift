@@ -407,7 +407,7 @@ struct ComingFromTCATests {
     let form = SyncUpForm(SyncUp())
     mediator.update("Edit") { $0.destination = .form(form) }
     #if DEBUG
-      #expect(violations.map(\.kind) == [.ownership])
+      #expect(violations.map(\.kind) == [.hiddenNode])
     #endif
     var titles: [String] = []
     mediator.render("title") { screen in

@@ -63,7 +63,10 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
 
   var value: Value {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return last }
-    if case .root = start, engine.frame.reads == .track { engine.graph.track(engine.rootSource) }
+    if case .root = start {
+      engine.neighbors.rootReader?.noteRead()
+      if engine.frame.reads == .track { engine.graph.track(engine.rootSource) }
+    }
     last = read(origin)
     return last
   }

@@ -28,7 +28,7 @@ extension Mediator {
   /// In a transaction, a refresh and the code that follows from it, a deferred access or a group, the call is a
   /// violation of kind `contract` and has no effect.
   ///
-  /// - Returns: False if there is no step, as while ``undoLimit`` is 0.
+  /// - Returns: False if there is no step. There is none while ``undoLimit`` is 0.
   /// - Complexity: Proportional to the changes of the step, the changes of pending optimistic updates, and the work of
   ///   observers.
   @discardableResult public func undo() -> Bool { engine.undo.replay(.undo, in: engine) }

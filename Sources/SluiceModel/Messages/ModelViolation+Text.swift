@@ -368,11 +368,12 @@ extension ModelViolation {
       \(slot) holds a \(type) that is not part of the model: its changes notify no observer, and undo doesn't restore \
       them.
 
-      The value of the property is a \(holder). Sluice finds nodes in a property that holds a node, an optional or a \
-      collection of nodes, and in other types only if they conform to NodeHolding.
+      The type of the property is \(holder). Nodes are found in a property whose type is a node, an optional or a \
+      collection of nodes, or another type that conforms to NodeHolding.
 
-      To fix this, let \(holder) conform to NodeHolding, or give the \(type) a property of its own. Debug builds report \
-      this once for each property.
+      To fix this, hold the \(type) in such a property, or let the struct or enum with the \(type) conform to \
+      NodeHolding. If it only refers to the \(type), use a weak property of the node instead. Debug builds report this \
+      once for each property.
       """
     case .sharedEvent(let event):
       """

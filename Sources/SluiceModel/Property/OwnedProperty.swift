@@ -87,6 +87,11 @@ class OwnedProperty<Owner: Node, Value>: _ValueProperty<Value>, @unchecked Senda
 
   override func findOwnerType() -> NodeType { Owner._$type }
 
+  #if DEBUG
+    // A text has no nodes, and may be lent to an edit of a free node.
+    override var mayHideNodes: Bool { childType == nil && isStored && !isTrivial && Value.self != String.self }
+  #endif
+
   override var descent: Route.Descent {
     Value.self is any Node.Type ? .none : Value.self is any NodeOptional.Type ? .some : .each
   }

@@ -1,8 +1,8 @@
 /// A value of a property that holds nodes: a node, a collection of nodes, or an optional of those. Equal by identity.
 ///
 /// A struct or an enum of the application that holds nodes conforms as well. Without the conformance, its nodes are not
-/// part of the model: their changes notify no observer. Debug builds report such a node as a violation of kind
-/// `ownership`, once for each property.
+/// part of the model: their changes notify no observer. Debug builds look into the first values of each property, and
+/// report such a node as a violation of kind `hiddenNode`, once for each property.
 public protocol NodeHolding<Child>: Equatable {
   /// The type of the nodes that are held.
   associatedtype Child: Node

@@ -48,6 +48,8 @@ public class _PropertyInfo: @unchecked Sendable {
   #if DEBUG
     /// The number of values in which hidden nodes were searched.
     final let reflectedValues = Atomic<Int>(0)
+    /// Whether a value may have nodes that the property does not show.
+    var mayHideNodes: Bool { false }
   #endif
 
   /// The address of the owner's type; 0 before the first look-up. A type lives as long as the process.

@@ -97,6 +97,7 @@ extension TransactionEngine {
       refresh()
       #if DEBUG
         let hidden = hiddenNodes(since: savepoint.log)
+        let name = transaction.name ?? ""
       #endif
       if neighbors.witness != nil { neighbors.witness?.note(.committed(transaction.name ?? "")) }
       if neighbors.reader != nil { readLog(of: transaction.name ?? "") }
@@ -105,10 +106,10 @@ extension TransactionEngine {
         keeper.noteTransaction(transaction.name ?? "")
       }
       close(savepoint)
-      #if DEBUG
-        report(hidden)
-      #endif
       follow()
+      #if DEBUG
+        report(hidden, of: name)
+      #endif
     }
   }
 
@@ -175,7 +176,7 @@ extension TransactionEngine {
     if !transaction.participants.isEmpty { closeParticipants(leaving: &remains) }
     if !tree.pending.isEmpty { settleAttachment() }  // Writes in the `deinit` of a value.
     if let keeper = neighbors.keeper, let old = tree.firstRoot { keeper.noteRoot(old) }
-    if let reader = neighbors.rootReader, tree.hasOtherRoot {
+    if let reader = neighbors.rootReader, let old = tree.firstRoot, old !== tree.root {
       followers.heralds.append { reader.noteReplacement() }
     }
     tree.close(leaving: &remains)

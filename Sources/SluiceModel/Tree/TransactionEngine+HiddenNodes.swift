@@ -2,6 +2,7 @@
 // it, and its changes notify no observer, so debug builds look into values at the end of a transaction. Release builds
 // contain none of this.
 
+import SluiceMessages
 import Synchronization
 
 #if DEBUG
@@ -15,41 +16,44 @@ import Synchronization
   }
 
   extension TransactionEngine {
-    /// Returns free nodes in the values that were written since a mark in the log, or that came to the mediator in this
-    /// transaction.
+    /// Returns free nodes in the values that were written since a mark in the log, and in the values of nodes that came
+    /// to the mediator in this transaction.
     ///
-    /// - Complexity: O(changes). Only the first values of each property are reflected.
+    /// - Complexity: O(*n*), where *n* is the number of written slots and of properties of new nodes. Only the first
+    ///   values of each property are reflected.
     final func hiddenNodes(since mark: ChangeLog.Mark) -> [HiddenNode] {
+      guard log.openEdits.isEmpty else { return [] }
       var found: [HiddenNode] = []
       func look(_ node: AnyObject, _ property: _PropertyInfo) {
         if let hidden = property.hiddenNode(in: node) { found.append(hidden) }
       }
-      guard log.openEdits.isEmpty else { return [] }
       log.visit(since: mark) { look($0.node, $0.property) }
       for newcomer in tree.entered { for property in newcomer.type.properties { look(newcomer.object, property) } }
       return found
     }
 
-    final func report(_ hidden: [HiddenNode]) {
-      for node in hidden { _ = refuses(node.violation) }
+    /// Reports hidden nodes after the transaction with a name, or after the first root was set.
+    final func report(_ hidden: [HiddenNode], of transaction: String?) {
+      for node in hidden { _ = refuses(node.violation, transaction.map { [.transaction($0)] } ?? []) }
     }
   }
 
   extension _PropertyInfo {
-    /// The number of values of a property that are reflected. An enum may have nodes in some cases only.
+    /// The number of values of each property that are reflected: several, because an enum may have nodes in some cases
+    /// only.
     private static let reflected = 32
 
-    /// Returns a free node in the present value, if the type of the value hides it. Reported once for each property.
+    /// Returns a free node in the present value, if the type of the value hides it. A property is reported once in a
+    /// process.
     fileprivate func hiddenNode(in node: AnyObject) -> HiddenNode? {
-      guard childType == nil, isStored, !isTrivial,
-        reflectedValues.load(ordering: .relaxed) < Self.reflected
-      else { return nil }
-      reflectedValues.wrappingAdd(1, ordering: .relaxed)
+      guard mayHideNodes, reflectedValues.load(ordering: .relaxed) < Self.reflected else { return nil }
       let value = anyValue(of: node)
+      // An empty optional or collection shows nothing of its type, so it isn't counted.
+      guard value is any Node || !Mirror(reflecting: value).children.isEmpty else { return nil }
+      reflectedValues.wrappingAdd(1, ordering: .relaxed)
       guard let hidden = freeNode(in: value, depth: 4) else { return nil }
       reflectedValues.store(Self.reflected, ordering: .relaxed)
-      let holder = (value as? any OptionalValue)?.wrappedType ?? type(of: value)
-      return HiddenNode(slot: slotName, type: type(of: hidden)._$type.name, holder: "\(holder)")
+      return HiddenNode(slot: slotName, type: type(of: hidden)._$type.name, holder: "\(type(of: value))")
     }
   }
 
@@ -70,13 +74,5 @@ import Synchronization
       forEachNode { if first == nil, $0._$node.isFree { first = $0 } }
       return first
     }
-  }
-
-  private protocol OptionalValue {
-    var wrappedType: Any.Type { get }
-  }
-
-  extension Optional: OptionalValue {
-    fileprivate var wrappedType: Any.Type { map { type(of: $0) } ?? Wrapped.self }
   }
 #endif

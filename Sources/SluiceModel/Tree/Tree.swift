@@ -159,7 +159,7 @@ extension TransactionEngine {
     exchangeRoot(for: root)
     if let cycle = strongCycleAmongEntered() { reportStrongCycle(cycle) }
     #if DEBUG
-      report(hiddenNodes(since: log.mark))
+      report(hiddenNodes(since: log.mark), of: nil)
     #endif
     var remains = TransactionRemains()
     tree.close(leaving: &remains)

@@ -8,13 +8,14 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     case contract
     /// A rule of order: a rejected registration, or a rule that only a run can check.
     case order
-    /// A node or a transaction that conflicts with another mediator's, a node below itself, or, in debug builds, a node
-    /// in a value that hides it.
+    /// A node or a transaction that conflicts with another mediator's, or a node below itself.
     case ownership
     /// Observers or transactions that cause one another without end.
     case limit
     /// A name that is registered although another one of its kind has it.
     case name
+    /// A node in a value that hides it, so that it is not part of the model. Only debug builds look for such nodes.
+    case hiddenNode
   }
 
   /// The message.
@@ -66,7 +67,8 @@ public struct ViolationPolicies: Hashable, Sendable {
 
   private var policies: [Violation.Kind: Policy] = [:]
 
-  /// Creates the default policies: `trap` in debug builds, `report` in release builds and always for names.
+  /// Creates the default policies: `trap` in debug builds and `report` in release builds; always `report` for names and
+  /// hidden nodes.
   public init() {}
 
   /// Creates policies with one policy for all kinds.
@@ -76,7 +78,7 @@ public struct ViolationPolicies: Hashable, Sendable {
 
   /// The policy of a kind.
   public subscript(kind: Violation.Kind) -> Policy {
-    get { policies[kind] ?? (kind == .name ? .report : Self.standard) }
+    get { policies[kind] ?? (kind == .name || kind == .hiddenNode ? .report : Self.standard) }
     set { policies[kind] = newValue }
   }
 

@@ -176,14 +176,15 @@
     /// If the server cannot run, the message of the ``LiveServerError`` is written to standard error, and the process
     /// exits with status 1. An error that the `main` of a program throws ends the process by a trap instead.
     ///
-    /// - Parameter onListening: Called once, with the address to open. If it is nil, the address is written to standard
-    ///   output, at once also if that is a file or a pipe.
+    /// - Parameter onListening: Called once, with the address to open. If it is nil, the address is printed, without
+    ///   buffering.
     public func main(onListening: (@Sendable (String) -> Void)? = nil) async {
       do throws(LiveServerError) {
         try await run(endingOn: [.interrupt, .terminate]) { address in
           if let onListening { return onListening(address) }
+          print("Open \(address)")
           // `print` is buffered if standard output is not a terminal.
-          FileHandle.standardOutput.write(Data("Open \(address)\n".utf8))
+          fflush(nil)
         }
       } catch {
         FileHandle.standardError.write(Data("\(error)\n".utf8))

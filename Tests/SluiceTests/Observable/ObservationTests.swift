@@ -148,6 +148,16 @@ struct ObservationTests {
     #expect(told.take() == [])
     mediator.root = Album()
     #expect(told.take() == ["root"])
+    let binding = mediator.binding(\.first)
+    track("binding") { _ = binding.value }
+    mediator.root = Album()
+    #expect(told.take() == ["binding"])
+    mediator.update("replace and put back") { album in
+      track("same") { _ = mediator.root }
+      mediator.root = Album()
+      mediator.root = album
+    }
+    #expect(told.take() == [])
     let unloaded = Mediator<Album>()
     track("hasRoot") { _ = unloaded.hasRoot }
     unloaded.root = Album()

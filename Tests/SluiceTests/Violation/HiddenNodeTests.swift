@@ -18,10 +18,11 @@
       #expect(inStruct.count == 1)
       let text = try #require(inStruct.first)
       #expect(text.hasPrefix("StructShelf.place holds a Jar that is not part of the model"))
-      #expect(text.contains("To fix this, let JarPlace conform to NodeHolding"))
+      #expect(text.contains("The type of the property is Optional<JarPlace>."))
+      #expect(text.hasSuffix("Transaction \"change\" was running."))
       let inEnum = reports(EnumShelf()) { $0.screen = .jar(Jar()) }
       #expect(inEnum.map { $0.prefix(27) } == ["EnumShelf.screen holds a Jar"].map { $0.prefix(27) })
-      #expect(inEnum.first?.contains("let JarScreen conform to NodeHolding") == true)
+      #expect(inEnum.first?.contains("The type of the property is JarScreen.") == true)
       let inArray = reports(ArrayShelf()) {
         $0.places = [JarPlace(name: "top", jar: nil), JarPlace(name: "low", jar: Jar())]
       }
