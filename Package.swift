@@ -211,7 +211,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["SluiceTesting", "TurnWatch"], path: "Tests/Support", swiftSettings: settings),
     .target(
       name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference",
-      // Without optimization, it takes most of the time of the differential test.
+      // Without optimization, half of the time of the differential test is spent in it.
       swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .testTarget(
       name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
