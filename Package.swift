@@ -210,9 +210,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["SluiceTesting", "TurnWatch"], path: "Tests/Support", swiftSettings: settings),
     .target(
-      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference",
-      // Without optimization, half of the time of the differential test is spent in it.
-      swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      name: "ModelReference", dependencies: ["TestSupport"], path: "Tests/ModelReference", swiftSettings: settings),
     .testTarget(
       name: "ModelReferenceTests", dependencies: ["ModelReference", "TestSupport"], swiftSettings: settings),
     .executableTarget(
@@ -263,6 +261,7 @@ let package = Package(
         "SluiceFiles", "SluiceMessages", "SluicePersistence", "SluiceScene", "SluiceTesting", "StorageHolder",
         "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Persistence"])),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: usesMacros),
     .testTarget(

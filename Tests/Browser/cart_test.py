@@ -1,15 +1,7 @@
 """Tests of README's live page. The address is in a file as soon as the server listens: starting it waits for the line."""
-import pytest
+from fixtures import served
 
-from programs import AnnouncedProgram
-
-
-@pytest.fixture(scope="module")
-def address():
-    program = AnnouncedProgram("Cart", "Open")
-    program.start()
-    yield program.address
-    program.close()
+address = served("Cart", "Open")
 
 
 def test_a_click_adds_a_tea_and_undo_removes_it(address, tab):

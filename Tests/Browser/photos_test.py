@@ -2,16 +2,10 @@
 many rows."""
 import pytest
 
-from programs import AnnouncedProgram
+from fixtures import served
 from waiting import until_page
 
-
-@pytest.fixture(scope="module")
-def address():
-    program = AnnouncedProgram("Photos", "Photos", "10000")
-    program.start()
-    yield program.address
-    program.close()
+address = served("Photos", "Photos", "10000")
 
 
 class Page:

@@ -5,16 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from programs import AnnouncedProgram
+from fixtures import served
 from waiting import GUARD_MS
 
-
-@pytest.fixture(scope="module")
-def address():
-    program = AnnouncedProgram("ViewStates", "View states")
-    program.start()
-    yield program.address
-    program.close()
+address = served("ViewStates", "View states")
 
 
 class Page:

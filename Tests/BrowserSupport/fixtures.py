@@ -3,6 +3,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 import evidence
+from programs import AnnouncedProgram
 from tabs import TabPool, Tabs, launch
 from waiting import GUARD_MS
 
@@ -15,6 +16,19 @@ def browser():
         browser = launch(playwright)
         yield browser
         browser.close()
+
+
+def served(*example):
+    """Returns a fixture: the address of an example, which runs during the tests of a file. See `AnnouncedProgram`."""
+
+    @pytest.fixture(scope="module")
+    def address():
+        program = AnnouncedProgram(*example)
+        program.start()
+        yield program.address
+        program.close()
+
+    return address
 
 
 @pytest.fixture(scope="module")

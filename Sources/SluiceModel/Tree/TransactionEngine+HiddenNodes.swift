@@ -6,24 +6,15 @@ import SluiceMessages
 import Synchronization
 
 #if DEBUG
-  /// A free node in a value of a slot.
-  struct HiddenNode {
-    let slot: String
-    let type: String
-    let holder: String
-
-    var violation: ModelViolation { .hiddenNode(type: type, holder: holder, slot: slot) }
-  }
-
   extension TransactionEngine {
-    /// Returns free nodes in the values that were written since a mark in the log, and in the values of nodes that came
-    /// to the mediator in this transaction.
+    /// Returns a violation for each free node in the values that were written since a mark in the log, and in the values
+    /// of nodes that came to the mediator in this transaction.
     ///
     /// - Complexity: O(*n*), where *n* is the number of written slots and of properties of new nodes. Only the first
     ///   values of each property are reflected.
-    final func hiddenNodes(since mark: ChangeLog.Mark) -> [HiddenNode] {
+    final func hiddenNodes(since mark: ChangeLog.Mark) -> [ModelViolation] {
       guard log.openEdits.isEmpty else { return [] }
-      var found: [HiddenNode] = []
+      var found: [ModelViolation] = []
       func look(_ node: AnyObject, _ property: _PropertyInfo) {
         if let hidden = property.hiddenNode(in: node) { found.append(hidden) }
       }
@@ -33,8 +24,8 @@ import Synchronization
     }
 
     /// Reports hidden nodes after the transaction with a name, or after the first root was set.
-    final func report(_ hidden: [HiddenNode], of transaction: String?) {
-      for node in hidden { _ = refuses(node.violation, transaction.map { [.transaction($0)] } ?? []) }
+    final func report(_ hidden: [ModelViolation], of transaction: String?) {
+      for violation in hidden { _ = refuses(violation, transaction.map { [.transaction($0)] } ?? []) }
     }
   }
 
@@ -43,9 +34,8 @@ import Synchronization
     /// only.
     private static let reflected = 32
 
-    /// Returns a free node in the present value, if the type of the value hides it. A property is reported once in a
-    /// process.
-    fileprivate func hiddenNode(in node: AnyObject) -> HiddenNode? {
+    /// Returns a violation if the present value hides a free node. A property is reported once in a process.
+    fileprivate func hiddenNode(in node: AnyObject) -> ModelViolation? {
       guard mayHideNodes, reflectedValues.load(ordering: .relaxed) < Self.reflected else { return nil }
       let value = anyValue(of: node)
       // An empty optional or collection shows nothing of its type, so it isn't counted.
@@ -53,7 +43,7 @@ import Synchronization
       reflectedValues.wrappingAdd(1, ordering: .relaxed)
       guard let hidden = freeNode(in: value, depth: 4) else { return nil }
       reflectedValues.store(Self.reflected, ordering: .relaxed)
-      return HiddenNode(slot: slotName, type: type(of: hidden)._$type.name, holder: "\(type(of: value))")
+      return .hiddenNode(type: type(of: hidden)._$type.name, holder: "\(type(of: value))", slot: slotName)
     }
   }
 

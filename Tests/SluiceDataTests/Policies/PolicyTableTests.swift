@@ -32,6 +32,8 @@ struct PolicyTableTests {
       _ = try await player.play()
     }
     await until { server == nil && integrator == nil }
+    #expect(server == nil)
+    #expect(integrator == nil)
   }
 
   @Test func theTableHasEverySituationOfEachPolicy() {

@@ -157,10 +157,10 @@
     func withLog() async throws {
       try await withDatabaseFile { url, _ in
         let folder = url.deletingLastPathComponent()
-        let holder = try HolderProcess(.database, url)
+        let holder = try await HolderProcess(.database, url)
         #expect(await holder.line() == "open")
         for number in 1...5 {
-          try holder.send("write \(number)")
+          holder.send("write \(number)")
           #expect(await holder.line() == "\(number)")
         }
         await holder.kill()

@@ -28,7 +28,7 @@
           var progress: [String: Progress] = [:]
           // Each start replays all steps, so the test begins a new folder after 50 kills.
           for _ in 0..<50 where done < kills {
-            let process = try HolderProcess(["life", folder.path(percentEncoded: false)])
+            let process = try await HolderProcess(["life", folder.path(percentEncoded: false)])
             var count = Int.random(in: 0..<60, using: &generator)
             var spins = Int.random(in: 0..<30_000, using: &generator)
             var lines: [String] = []
@@ -41,7 +41,7 @@
             for line in lines { note(line, in: &progress, "SEED=\(seed) kill \(done)", &steps) }
             done += 1
           }
-          let last = try HolderProcess(["life", folder.path(percentEncoded: false)])
+          let last = try await HolderProcess(["life", folder.path(percentEncoded: false)])
           for _ in 0..<3 { note(await last.line() ?? "no line", in: &progress, "SEED=\(seed) the end", &steps) }
           await last.kill()
         }

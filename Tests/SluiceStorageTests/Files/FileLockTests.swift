@@ -56,7 +56,7 @@ struct FileLockTests {
   func anotherProcess(medium: StorageMedium) async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "storage")
-      let holder = try HolderProcess(medium, file)
+      let holder = try await HolderProcess(medium, file)
       #expect(await holder.line() == "open")
       let error = try #require(await #expect(throws: StoredFileError.self) { _ = try await medium.open(in: folder) })
       let content = medium == .file ? "storage" : "database"
@@ -71,19 +71,19 @@ struct FileLockTests {
 
           To fix this, quit the other process, or close the \(content) where it is open.
           """)
-      try holder.send("write 3")
+      holder.send("write 3")
       #expect(await holder.line() == "3")
-      try holder.send("close")
+      holder.send("close")
       #expect(await holder.line() == "closed")
       let mine = try await medium.open(in: folder)
       #expect(try await mine.storage.read(.count) == 3)
-      let refused = try HolderProcess(medium, file)
+      let refused = try await HolderProcess(medium, file)
       let text = await refused.error()
       #expect(text.hasPrefix("The file of a \(content) is open already."))
       #expect(text.contains("\n  open in: process \(getpid()), "))
       await mine.close()
-      try await refused.end()
-      try await holder.end()
+      await refused.end()
+      await holder.end()
       #expect(try names(in: folder) == ["storage"])
     }
   }
@@ -91,9 +91,9 @@ struct FileLockTests {
   @Test("FileLock: a process that is killed leaves no lock", arguments: StorageMedium.lasting)
   func killed(medium: StorageMedium) async throws {
     try await withFolder { folder in
-      let holder = try HolderProcess(medium, folder.appending(path: "storage"))
+      let holder = try await HolderProcess(medium, folder.appending(path: "storage"))
       #expect(await holder.line() == "open")
-      try holder.send("write 3")
+      holder.send("write 3")
       #expect(await holder.line() == "3")
       await holder.kill()
       #expect(try names(in: folder).contains(".storage.lock"))

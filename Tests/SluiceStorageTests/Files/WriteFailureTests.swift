@@ -202,7 +202,7 @@ struct WriteFailureTests {
       for (folderMode, fileMode) in [(0o777, 0o444), (0o777, 0o000), (0o555, 0o666)] {
         chmod(folder.path(percentEncoded: false), mode_t(folderMode))
         chmod(path, mode_t(fileMode))
-        let holder = try HolderProcess(medium, file, user: 65534)
+        let holder = try await HolderProcess(medium, file, user: 65534)
         let text = await holder.error()
         let content = medium == .file ? "storage" : "database"
         #expect(
@@ -216,7 +216,7 @@ struct WriteFailureTests {
 
             To fix this, grant the process these permissions, or choose a path in a folder of its own.
             """, "folder \(String(folderMode, radix: 8)), file \(String(fileMode, radix: 8))")
-        try await holder.end()
+        await holder.end()
         #expect(try Data(contentsOf: file) == before)
         #expect(try names(in: folder) == ["storage"])
       }
@@ -231,9 +231,9 @@ struct WriteFailureTests {
     var random = SeededGenerator(seed: Environment.seed)
     for _ in 0..<(Environment.isFull ? 100 : 6) {
       try await withFolder { folder in
-        let holder = try HolderProcess(medium, folder.appending(path: "storage"))
+        let holder = try await HolderProcess(medium, folder.appending(path: "storage"))
         #expect(await holder.line() == "open")
-        try holder.send("count")
+        holder.send("count")
         var last = 0
         for _ in 0..<Int.random(in: 1...25, using: &random) { last = Int(try #require(await holder.line())) ?? 0 }
         last = max(last, await holder.kill().compactMap { Int($0) }.last ?? 0)

@@ -32,6 +32,7 @@ import Testing
     request.cancel()
     _ = await request.result
     await until { weakServer == nil }
+    #expect(weakServer == nil)
   }
 
   @Test func onlyTheFirstAnswerOfARequestCounts() async throws {
