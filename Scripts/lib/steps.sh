@@ -19,18 +19,19 @@ begin_steps() {
 limit=()
 if [[ ! -t 0 ]] && command -v timeout >/dev/null; then limit=(timeout --foreground --kill-after=10 3600); fi
 
-# Runs a step. Sets `log` to its log and `took` to its seconds.
+# Runs a step. Sets `log` to its log, `took` to its seconds, and `computed` to its seconds of processor time. These are
+# what lanes share: the duration of a step depends on the other lanes.
 _run() {
-  local name=$1 begin=$SECONDS
+  local name=$1 begin=$SECONDS TIMEFORMAT='%U %S' user system
   shift
   log=$logs/${name//[^a-zA-Z0-9]/-}.log
   local status=0
-  if [[ $(type -t "$1") == function ]]; then
-    ("$@") >"$log" 2>&1 </dev/null || status=$?
-  else
-    ${limit[@]+"${limit[@]}"} "$@" >"$log" 2>&1 </dev/null || status=$?
-  fi
-  took=$((SECONDS - begin))
+  # A function needs a subshell, which keeps `set -e` and its variables apart.
+  [[ $(type -t "$1") == function ]] || set -- ${limit[@]+"${limit[@]}"} "$@"
+  { time { ("$@") >"$log" 2>&1 </dev/null; }; } 2>"$log.time" || status=$?
+  read -r user system <"$log.time" || true
+  rm -f "$log.time"
+  took=$((SECONDS - begin)) computed=$((${user%%[.,]*} + ${system%%[.,]*}))
   [[ $status -ne 124 ]] || echo "The step was stopped: it still ran after an hour. The limit guards against hanging." >>"$log"
   return $status
 }
@@ -40,7 +41,8 @@ _tell() {
   local text
   text=$(mktemp)
   printf '%s %s %s\n' "$2" "$3" "$1" >>"$counts"
-  printf '%-34s%-7s%d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" $((took / 60)) $((took % 60)) "${4:-}" >"$text"
+  printf '%-34s%-7s%2d:%02d  processor %2d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" \
+    $((took / 60)) $((took % 60)) $((computed / 60)) $((computed % 60)) "${4:-}" >"$text"
   cat "$text"
   rm "$text"
 }
@@ -104,7 +106,7 @@ lane() {
 
 # A lane that ends early has left out steps, which is a failure.
 await_lanes() {
-  local index took=0
+  local index took=0 computed=0
   for index in ${lanes[@]+"${!lanes[@]}"}; do
     wait "${lanes[$index]}" || _tell "${lane_names[$index]}" 0 1 "  The lane ended early: its last steps did not run."
   done
