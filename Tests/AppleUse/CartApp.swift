@@ -13,7 +13,7 @@ import SwiftUI
   private let mediator = Mediator(Cart())
   init() {
     mediator.undoLimit = 100
-    mediator.observe("total", reads: \.teas, writes: \.total) { $1 = $0 * 8 }
+    mediator.observe("total", reads: \.teas, writes: \.total) { teas, total in total = teas * 8 }
   }
 
   var body: some Scene { WindowGroup { CartView(cart: mediator.root, mediator: mediator).undoSteps(of: mediator) } }

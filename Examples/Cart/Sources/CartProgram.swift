@@ -16,7 +16,7 @@ actor CartPage: LiveActor {
 
   func willOpen() {
     mediator.undoLimit = 100
-    mediator.observe("total", reads: \.teas, writes: \.total) { $1 = $0 * 8 }
+    mediator.observe("total", reads: \.teas, writes: \.total) { teas, total in total = teas * 8 }
     session.show(mediator) { cart, mediator in
       button(.onClick { mediator.update("Add tea") { $0.teas += 1 } }) { "\(cart.teas) teas: \(cart.total) €" }
       button(.onClick { mediator.undo() }) { "Undo \(mediator.undoName ?? "")" }

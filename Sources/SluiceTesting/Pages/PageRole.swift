@@ -13,6 +13,8 @@ public struct PageRole: Hashable, Sendable, RawRepresentable, ExpressibleByStrin
   /// Creates a role from its name in ARIA.
   public init(stringLiteral value: String) { rawValue = value }
 
+  /// An element with the attribute `role="alert"`, as the message of an error has.
+  public static let alert: PageRole = "alert"
   /// An `article`.
   public static let article: PageRole = "article"
   /// A `button`, also an `input` of that kind or for files.

@@ -35,11 +35,22 @@ import Testing
         swiftLanguageModes: [.v6]
       )
       """
-    let generated = AppFiles.manifest(
-      "Cart", .example, products: ["Sluice", "SluiceWeb", "SluiceWebServer"], packages: [], otherProducts: [],
-      testProducts: ["SluiceTesting", "SluiceWeb"])
-    #expect(generated == manifest)
+    #expect(livePageManifest("Cart") == manifest)
   }
+
+  @Test("The tutorial: its manifest has the form of a generated one")
+  func tutorial() throws {
+    let file = repository.appending(path: "Sources/Sluice/Sluice.docc/Resources/Tutorial/Package-1.swift")
+    #expect(try String(contentsOf: file, encoding: .utf8) == livePageManifest("ReadingApp") + "\n")
+  }
+
+  private func livePageManifest(_ name: String) -> String {
+    AppFiles.manifest(
+      name, .example, products: ["Sluice", "SluiceWeb", "SluiceWebServer"], packages: [], otherProducts: [],
+      testProducts: ["SluiceTesting", "SluiceWeb"])
+  }
+
+  private let repository = (0..<4).reduce(URL(filePath: #filePath)) { folder, _ in folder.deletingLastPathComponent() }
 
   @Test("Docs/Products.md: the manifest for an Apple app names products and platforms of Sluice, and needs no SwiftNIO")
   func appleApp() throws {
@@ -75,9 +86,7 @@ import Testing
         swiftLanguageModes: [.v6]
       )
       """
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let own = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
+    let own = try String(contentsOf: repository.appending(path: "Package.swift"), encoding: .utf8)
     let products = manifest.matches(of: /\.product\(name: ("\w+"), package: "sluice"\)/).map { String($0.output.1) }
     #expect(products.count == 5)
     for product in products { #expect(own.contains("name: \(product)")) }

@@ -6,15 +6,6 @@ import Testing
 // Sections 4 and 5 of the tutorial "Build a reading list": types, programs and tests.
 // The tutorial omits `private`, which separates the types of the sections.
 
-@Node private final class Book {
-  let title: String
-  var pages: Int
-  var isRead = false
-  @Derived var pagesLeft = 0
-
-  init(_ title: String, pages: Int) { (self.title, self.pages) = (title, pages) }
-}
-
 private struct BookInfo: Sendable {
   var title: String
   var pages: Int
@@ -31,6 +22,15 @@ private struct Catalog: DataProvider {
     guard let count = pages[title] else { throw UnknownBook() }
     return BookInfo(title: title, pages: count)
   }
+}
+
+@Node private final class Book {
+  let title: String
+  var pages: Int
+  var isRead = false
+  @Derived var pagesLeft = 0
+
+  init(_ title: String, pages: Int) { (self.title, self.pages) = (title, pages) }
 }
 
 @Node private final class ReadingList {

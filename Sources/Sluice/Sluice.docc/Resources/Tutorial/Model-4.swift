@@ -1,6 +1,13 @@
 import Sluice
 
-// …
+@Node final class Book {
+  let title: String
+  var pages: Int
+  var isRead = false
+  @Derived var pagesLeft = 0
+
+  init(_ title: String, pages: Int) { (self.title, self.pages) = (title, pages) }
+}
 
 @Node final class ReadingList {
   var books: NodeList<Book> = []
