@@ -30,6 +30,38 @@ struct DocumentIsolationTests {
       #expect(titles == ["saved", "edited", "saved"])
     }
   }
+
+  @Test("an actor that owns a document is released with it, also while saves and checks wait")
+  func releasedActor() async throws {
+    try await withFolder { folder in
+      let clock = ManualClock()
+      weak var released: Desk?
+      do {
+        let desk = Desk()
+        released = desk
+        try await desk.open(folder.appending(path: "book"), clock)
+        await clock.sleepers(2)
+      }
+      await until("the release of the actor") { released == nil && (try? names(in: folder)) == [".book.journal"] }
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder)
+      #expect(mediator.root.title == "edited")
+      try await document.close()
+    }
+  }
+}
+
+/// Owns its document, and never closes it.
+private actor Desk {
+  private let mediator = Mediator(Notebook())
+  private var document: DocumentFile<Notebook>?
+
+  func open(_ url: URL, _ clock: ManualClock) async throws {
+    let document = try await mediator.document(at: url, clock: clock)
+    self.document = document
+    mediator.update("title") { $0.title = "edited" }
+    try await document.flush()
+  }
 }
 
 private actor Library {

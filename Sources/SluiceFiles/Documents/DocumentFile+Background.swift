@@ -46,9 +46,10 @@ extension DocumentFile {
     guard let duration = pause.saving, let isolation else { return }
     saving?.cancel()
     let pause = pause
-    saving = isolation.perform(with: WeakDocument(value: self)) { document, isolation in
-      guard await pause.wait(duration), !Task.isCancelled else { return }
+    saving = isolation.perform(with: WeakDocument(value: self), after: { await pause.wait(duration) }) {
+      document, isolation in
       await document.value?.saveByItself(isolation: isolation)
+      return false
     }
   }
 
@@ -65,11 +66,11 @@ extension DocumentFile {
   func watch() {
     guard let interval = pause.watching, let isolation else { return }
     let pause = pause
-    watching = isolation.perform(with: WeakDocument(value: self)) { document, isolation in
-      while await pause.wait(interval), !Task.isCancelled {
-        guard let document = document.value else { return }
-        await document.lookForForeignChange(isolation: isolation)
-      }
+    watching = isolation.perform(with: WeakDocument(value: self), after: { await pause.wait(interval) }) {
+      document, isolation in
+      guard let document = document.value else { return false }
+      await document.lookForForeignChange(isolation: isolation)
+      return true
     }
   }
 
