@@ -61,7 +61,7 @@ struct AppCommand: ParsableCommand {
     if let sluice = configuration.sluice, let path = configuration.path {
       return try SluiceDependency(sluice, from: URL(filePath: path).deletingLastPathComponent(), for: folder)
     }
-    guard let program = Bundle.main.executableURL, let clone = SluiceDependency.clone(of: program) else {
+    guard let program = Bundle.main.executableURL, let clone = SluiceDependency.clone(of: program, for: folder) else {
       throw .noDependency
     }
     return clone

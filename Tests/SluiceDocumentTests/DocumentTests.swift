@@ -300,7 +300,8 @@ struct DocumentTests {
       do {
         let mediator = Mediator(Notebook())
         watched = mediator
-        let document = try await mediator.document(at: folder.appending(path: "book"))
+        // By this clock, no time passes, so the document does not save itself before it is released.
+        let document = try await mediator.document(at: folder.appending(path: "book"), clock: ManualClock())
         mediator.update("one") { $0.pages = [Page("a")] }
         page = mediator.root.pages[0]
         try await document.flush()

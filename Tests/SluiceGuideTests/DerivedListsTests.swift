@@ -22,6 +22,15 @@ import Testing
   @Derived var goodOnes = 0
 }
 
+extension Mediator<Jukebox> {
+  func deleteFound(at offsets: some Sequence<Int>) {
+    update("Delete") { jukebox in
+      let deleted = offsets.map { jukebox.found[$0] }
+      for song in deleted { jukebox.songs.remove(song) }
+    }
+  }
+}
+
 private final class Screen {
   var rows: [String] = []
   var calls: [String] = []
@@ -68,5 +77,10 @@ struct DerivedListsTests {
     #expect(jukebox.artists.map(\.key) == ["Ann", "Bob", "Cleo"])
     #expect(jukebox.byArtist["Ann"]!.elements.map(\.title) == ["Blue", "Cyan"])
     #expect(jukebox.goodOnes == 3)
+
+    #expect(jukebox.found.map(\.title) == ["Blue", "Azure", "Aubergine"])
+    mediator.deleteFound(at: [0, 2])
+    #expect(jukebox.songs.map(\.title) == ["Azure", "Cyan"])
+    #expect(screen.rows == ["Azure"])
   }
 }

@@ -42,6 +42,29 @@ struct DocumentFileTests {
     try await read.close()
   }
 
+  @MainActor @Test("Documents: a crash loses no change that was flushed")
+  func crash() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let diaries = folder.appending(path: "diaries")
+    try FileManager.default.createDirectory(at: diaries, withIntermediateDirectories: true)
+
+    let first = Mediator(Diary())
+    let written = try await first.document(at: diaries.appending(path: "diary"))
+    first.update("title") { diary in diary.title = "Autumn" }
+    try await written.flush()
+    // If the process ended here, the disk would have the journal, and no file yet.
+    let copy = folder.appending(path: "copy")
+    try FileManager.default.copyItem(at: diaries, to: copy)
+    try await written.close()
+
+    let second = Mediator(Diary())
+    let read = try await second.document(at: copy.appending(path: "diary"))
+    #expect(second.root.title == "Autumn")
+    try await read.close()
+  }
+
   @MainActor @Test("Documents: a missing file is created by the first save, and undo reverts what follows the opening")
   func missingFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "diary-\(UUID().uuidString)")

@@ -107,12 +107,16 @@ struct NoTrains: Error, CustomStringConvertible {
     .onError { mediator.root.problem = text(for: $0) }
     .onCompletion { mediator.root.isLoading = false }
     mediator.on(self).observe("search", reads: \.query.sent) { me, queries in
-      if let query = queries.last { me.search.prepareCall(query).call() }
+      guard let query = queries.last else { return }
+      if query.isEmpty { me.search.cancel() } else { me.search.prepareCall(query).call() }
     }
   }
 
   func typed(_ text: String) {
-    mediator.update("type") { $0.query = text }
+    mediator.update("type") { station in
+      station.query = text
+      if text.isEmpty { station.trains = [] }
+    }
   }
 }
 
@@ -169,6 +173,30 @@ struct FetchingTests {
 
     #expect(server.requests == ["Oslo"])
     #expect(shown == ["ready", "loading", "ready R10 F5"])
+  }
+
+  @Test("an empty text cancels the request, and no result remains", .hangGuard)
+  func anEmptyTextEndsTheSearch() async throws {
+    let clock = ManualClock()
+    let server = ManualProvider<String, [Departure]>()
+    let mediator = Mediator(Station())
+    let page = StationSearch(mediator, server, clock: clock)
+    page.typed("Oslo")
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    let request = try await server.next()
+    request.deliver([Departure(train: "R10", minutes: 4)])
+    _ = try await mediator.when(\.trains) { !$0.isEmpty }
+
+    page.typed("")
+    _ = try await mediator.when(\.isLoading) { !$0 }
+    #expect(mediator.root.trains == [] && mediator.root.problem == "")
+    await until("the request is cancelled") { request.isCancelled }
+    page.typed("Os")
+    await clock.sleepers(1)
+    page.typed("")
+    await until("no call waits") { clock.sleeperCount == 0 }
+    #expect(server.requests == ["Oslo"])
   }
 
   @Test("undo: an undo of another edit keeps the trains, the indicator and the error")

@@ -30,15 +30,15 @@ extension DocumentFile {
     guard !isRecording, let isolation else { return }
     isRecording = true
     _ = isolation.perform(with: WeakDocument(value: self)) { document, isolation in
-      await document.value?.recordAll(isolation: isolation)
+      await document.value?.recordByItself(isolation: isolation)
     }
   }
 
-  fileprivate func recordAll(isolation: isolated any Actor) async {
+  fileprivate func recordByItself(isolation: isolated any Actor) async {
     isRecording = false
     if isClosed { return }
     // The status shows the failure.
-    try? await record(upTo: queue.last)
+    try? await recordAll()
   }
 
   /// Schedules a save for the time when no change has been made for the duration of the pause.
@@ -85,7 +85,7 @@ extension DocumentFile {
 
 /// The automatic work of a document, without the type of its root. A task of the isolation cannot capture that type.
 private protocol BackgroundWork: AnyObject {
-  func recordAll(isolation: isolated any Actor) async
+  func recordByItself(isolation: isolated any Actor) async
   func saveByItself(isolation: isolated any Actor) async
   func lookForForeignChange(isolation: isolated any Actor) async
 }

@@ -49,7 +49,7 @@ public final class DocumentFile<Root: CodableNode> {
   /// The path of the file, without symbolic links.
   public let path: String
   /// The number of transactions that were recovered from the journal when the document was opened; 0 if the document
-  /// had been closed.
+  /// had been closed. The journal of a file that was never saved begins with the whole model, which does not count.
   public let recovered: Int
   /// The new path of a journal that was found beside the file but belongs to another file; nil if there was none. This
   /// happens if the file was replaced while the application was not running. The journal is kept as a text file of
@@ -118,7 +118,7 @@ public final class DocumentFile<Root: CodableNode> {
       turns.end()
       try check()
     }
-    try await record(upTo: queue.last)
+    try await recordAll()
   }
 
   /// Writes the model to the file now, and marks its state as saved.
@@ -178,7 +178,7 @@ public final class DocumentFile<Root: CodableNode> {
     hasSaveFailed = false
     status = .normal
     if isMigrated { await writeSnapshot(isolation: isolation) }
-    try await record(upTo: queue.last)
+    try await recordAll()
   }
 
   /// Saves the document if it is edited, stops recording the model, and releases the file.
@@ -195,7 +195,7 @@ public final class DocumentFile<Root: CodableNode> {
     await turns.take()
     defer { turns.end() }
     if isClosed { return }
-    try await record(upTo: queue.last)
+    try await recordAll()
     if saving {
       for _ in 0..<2 where mediator.isEdited || queue.last > savedLast { try await write(overwriting: false) }
     }
@@ -261,9 +261,9 @@ public final class DocumentFile<Root: CodableNode> {
     }
   }
 
-  /// Writes the journal up to an item of the queue.
-  func record(upTo number: Int, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
-    do throws(StoredFileError) { try await writer.record(upTo: number) } catch {
+  /// Writes the journal.
+  func recordAll(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
+    do throws(StoredFileError) { try await writer.record() } catch {
       throw fail(DocumentError(.file(error), path: path))
     }
     if hasNewFailures {

@@ -84,8 +84,13 @@ actor DocumentWriter {
 
   // MARK: Journal
 
-  /// Writes the changes up to a number to the journal. After this call, a crash does not lose them.
-  func record(upTo number: Int) throws(StoredFileError) {
+  /// Writes all changes to the journal. After this call, a crash does not lose the changes that were made before it.
+  ///
+  /// Callers that wait at the same time share a write, because the first of them writes the changes of all.
+  func record() throws(StoredFileError) { try record(upTo: queue.last) }
+
+  /// Writes the changes up to a number to the journal.
+  private func record(upTo number: Int) throws(StoredFileError) {
     if isClosed { return }
     take(upTo: number)
     do throws(StoredFileError.Kind) {

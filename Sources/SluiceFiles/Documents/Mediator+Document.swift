@@ -23,8 +23,8 @@ extension Mediator where Root: CodableNode {
   ///   - limit: The maximum number of bytes of the file, 1 GB by default.
   ///   - clock: The clock that measures both times.
   ///   - isolation: The isolation of the model.
-  /// - Returns: The document. The file is unlocked by ``DocumentFile/close(saving:isolation:)``, or when the document
-  ///   is deinitialized.
+  /// - Returns: The document. ``DocumentFile/close(saving:isolation:)`` unlocks the file. A document that is
+  ///   deinitialized without it unlocks the file when its running work has ended, which takes some time.
   /// - Throws: ``DocumentError``. The file and the model are unchanged then.
   /// - Complexity: O(model). The file is read outside of the isolation, and the nodes are created within it, in pieces of
   ///   500. Other code can use the isolation between two pieces. If migrations must change the model, its nodes are

@@ -68,11 +68,18 @@ package enum SluiceDependency: Hashable, Sendable {
 
   /// Returns the clone from which a program was built; nil for another program.
   ///
-  /// - Parameter program: The path of the program, such as `.build/debug/sluice`.
-  package static func clone(of program: URL) -> SluiceDependency? {
+  /// The path is relative if the app is beside the clone, since both are then often moved together.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program, such as `.build/debug/sluice`.
+  ///   - app: The folder of the app.
+  package static func clone(of program: URL, for app: URL) -> SluiceDependency? {
     for folder in program.resolvingSymlinksInPath().withParents
     where folder.appending(path: "Sources/SluiceGenerator").kind == .folder {
-      return .path(folder.path, folderName: folder.lastPathComponent)
+      let parent = app.deletingLastPathComponent().resolvingSymlinksInPath().standardizedFileURL
+      let isBeside = parent.path == folder.deletingLastPathComponent().path
+      let name = folder.lastPathComponent
+      return .path(isBeside ? "../\(name)" : folder.path, folderName: name)
     }
     return nil
   }

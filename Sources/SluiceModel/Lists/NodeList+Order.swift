@@ -41,6 +41,14 @@ extension NodeList {
     arrange(arranged)
   }
 
+  /// Removes a node, and returns it if the list contained it: one edit, O(n). Of a node that the list contains several
+  /// times, the first occurrence is removed.
+  @inlinable @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    guard let position = firstIndex(where: { $0 === element }) else { return nil }
+    return remove(at: position)
+  }
+
   /// Removes the elements at some positions.
   ///
   /// - Complexity: O(log n) for each run of consecutive positions if there are few; otherwise O(n), in one edit.

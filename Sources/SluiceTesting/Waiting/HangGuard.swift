@@ -62,6 +62,13 @@
   extension Trait where Self == HangGuard {
     /// A trait that cancels a hanging test after ten minutes and lists its pending waits.
     public static var hangGuard: Self { HangGuard() }
+
+    /// A trait that cancels a hanging test after a time of its own, and lists its pending waits.
+    ///
+    /// Use a short limit while you write a test, and ``hangGuard`` afterwards: a slow machine needs longer.
+    ///
+    /// - Parameter limit: The time of a test, or of a suite.
+    public static func hangGuard(_ limit: Duration) -> Self { HangGuard(limit: limit) }
   }
 
   extension HangGuard {

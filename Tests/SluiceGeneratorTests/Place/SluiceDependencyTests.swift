@@ -65,13 +65,14 @@ import Testing
     #expect(throws: GeneratorError.unusableDependency(text, problem)) { try dependency(text) }
   }
 
-  @Test("A program within a clone finds the clone")
+  @Test("A program within a clone finds the clone, by a relative path for an app beside the clone")
   func clone() throws {
-    #expect(SluiceDependency.clone(of: folder["clones/Sluice.fork/.build/debug/sluice"]) == nil)
+    let program = folder["clones/Sluice.fork/.build/debug/sluice"]
+    #expect(SluiceDependency.clone(of: program, for: folder["apps/Demo"]) == nil)
     try folder.makeFolder("clones/Sluice.fork/Sources/SluiceGenerator")
     let clone = folder["clones/Sluice.fork"].path
-    #expect(
-      SluiceDependency.clone(of: folder["clones/Sluice.fork/.build/debug/sluice"])
-        == .path(clone, folderName: "Sluice.fork"))
+    for (app, path) in [("apps/Demo", clone), ("clones/deep/Demo", clone), ("clones/Demo", "../Sluice.fork")] {
+      #expect(SluiceDependency.clone(of: program, for: folder[app]) == .path(path, folderName: "Sluice.fork"), "\(app)")
+    }
   }
 }

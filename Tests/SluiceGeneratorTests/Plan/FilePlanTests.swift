@@ -121,8 +121,9 @@ import Testing
         [
           ".gitignore", ".swift-format", "Package.swift", "README.md", "Sources/Demo/Model/Note.swift",
           "Sources/Demo/Model/Notebook.swift", "Sources/Demo/Program/DemoCommand.swift",
-          "Sources/Demo/Routes/NoteRoutes.swift", "Sources/Demo/Service/NoteRecord.swift",
-          "Sources/Demo/Service/NotebookService.swift", "Tests/DemoTests/NoteRoutesTests.swift",
+          "Sources/Demo/Routes/NoteRoutes.swift", "Sources/Demo/Routes/OwnHosts.swift",
+          "Sources/Demo/Service/NoteRecord.swift", "Sources/Demo/Service/NotebookService.swift",
+          "Tests/DemoTests/NoteRoutesTests.swift",
           "Tests/DemoTests/NotebookServiceTests.swift", "Tests/DemoTests/TemporaryFile.swift",
         ]
       ),

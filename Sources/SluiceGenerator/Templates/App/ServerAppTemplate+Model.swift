@@ -135,16 +135,14 @@ extension ServerAppTemplate {
 
       private func find(_ id: Int) -> Note? { mediator.root.notes.first { $0.id == id } }
 
-      /// Makes a change, and rolls it back if it cannot be written to the file.
+      /// Makes a change, and waits until a crash can no longer lose it.
+      ///
+      /// If the change cannot be written, it stays in the notebook, since requests that came meanwhile may depend on it.
+      /// The next change writes both.
       private func change<Result>(_ name: String, _ body: (Notebook) -> Result) async throws -> Result {
-        var result: Result?
-        let change = mediator.optimistic(name) { result = body($0) }
-        do { try await document?.flush() } catch {
-          change.revert()
-          throw error
-        }
-        change.confirm()
-        return result!
+        let result = mediator.update(name, body)
+        try await document?.flush()
+        return result
       }
     }
     """

@@ -8,9 +8,12 @@ extension ServerAppTemplate {
     /// The routes of the requests, with their handlers.
     struct NoteRoutes {
       let notebook: NotebookService
+      /// The names by which clients reach the server.
+      var hosts: Set<String> = ["127.0.0.1", "localhost"]
 
       var router: Router<BasicRequestContext> {
         let router = Router()
+        router.add(middleware: OwnHosts(names: hosts))
         router.get("notes") { request, _ in
           await notebook.notes(containing: request.uri.queryParameters["text"].map { String($0) } ?? "")
         }
@@ -44,6 +47,39 @@ extension ServerAppTemplate {
     """#
   }
 
+  var ownHosts: String {
+    #"""
+    import Hummingbird
+
+    /// Rejects requests that a foreign web page makes in the browser of a person who can reach this server.
+    ///
+    /// A page can let its own host name lead to this machine. Then the request has that name in the header Host. With
+    /// other requests, browsers send the address of the page in the header Origin.
+    struct OwnHosts<Context: RequestContext>: RouterMiddleware {
+      /// The names by which clients reach the server.
+      let names: Set<String>
+
+      func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+      ) async throws -> Response {
+        guard let host = request.head.authority, names.contains(Self.name(of: host)) else {
+          throw HTTPError(.forbidden, message: "The header Host names another server.")
+        }
+        if let origin = request.headers[.origin], !["http://\(host)", "https://\(host)"].contains(origin) {
+          throw HTTPError(.forbidden, message: "The header Origin names a page of another server.")
+        }
+        return try await next(request, context)
+      }
+
+      /// Returns a host without its port.
+      private static func name(of host: String) -> String {
+        guard let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") else { return host.lowercased() }
+        return host[..<colon].lowercased()
+      }
+    }
+    """#
+  }
+
   var command: String {
     #"""
     import ArgumentParser
@@ -58,6 +94,9 @@ extension ServerAppTemplate {
       @Option(help: "The address to listen on. By default, only this machine can reach the server.")
       var host = "127.0.0.1"
 
+      @Option(help: "A name by which clients reach the server, besides that address, 127.0.0.1 and localhost.")
+      var hostName: [String] = []
+
       @Option(help: "The port to listen on; 0 for a free one.")
       var port = 8080
 
@@ -68,7 +107,7 @@ extension ServerAppTemplate {
         let notebook = try await NotebookService.open(file.map { URL(filePath: $0) } ?? Self.usualFile)
         let host = host
         let application = Application(
-          router: NoteRoutes(notebook: notebook).router,
+          router: NoteRoutes(notebook: notebook, hosts: ["127.0.0.1", "localhost", host] + hostName).router,
           configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
           onServerRunning: { channel in
             // Unbuffered, so that a program which starts this one receives the address at once.
@@ -181,6 +220,27 @@ extension ServerAppTemplate {
           }
           try await client.execute(uri: "/notes/1", method: .delete) { #expect($0.status == .noContent) }
         }
+      }
+
+      @Test("Requests of foreign web pages are rejected, and change nothing")
+      func foreignPages() async throws {
+        let notebook = try await NotebookService.open(file.url)
+        let other = Application(router: NoteRoutes(notebook: notebook, hosts: ["notes.example"]).router)
+        try await other.test(.router) { client in
+          // The client sends `localhost` as Host.
+          try await client.execute(uri: "/notes", method: .post, body: body) { #expect($0.status == .forbidden) }
+        }
+        let own = Application(router: NoteRoutes(notebook: notebook).router)
+        try await own.test(.router) { client in
+          for (origin, status) in [
+            ("http://foreign.example", HTTPResponse.Status.forbidden), ("null", .forbidden), ("http://localhost", .created),
+          ] {
+            try await client.execute(uri: "/notes", method: .post, headers: [.origin: origin], body: body) { response in
+              #expect(response.status == status)
+            }
+          }
+        }
+        #expect(await notebook.notes().count == 1)
       }
 
       @Test("An unknown number is answered with 404, and malformed contents with 400")

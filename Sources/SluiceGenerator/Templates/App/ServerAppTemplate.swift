@@ -18,6 +18,7 @@ struct ServerAppTemplate: Template {
         source("Service/NoteRecord.swift", record),
         source("Service/NotebookService.swift", service),
         source("Routes/NoteRoutes.swift", routes),
+        source("Routes/OwnHosts.swift", ownHosts),
         source("Program/\(name)Command.swift", command),
         test("NotebookServiceTests.swift", serviceTests),
         test("NoteRoutesTests.swift", routesTests),
@@ -60,7 +61,8 @@ struct ServerAppTemplate: Template {
     ```
 
     `swift run \(name) --port 9000 --file my.notes` listens on another port and opens another file. By default, the file is in the
-    platform's folder for application data. The server listens only on this machine; `--host 0.0.0.0` opens it to others.
+    platform's folder for application data. The server listens only on this machine; `--host 0.0.0.0 --host-name notes.example` opens it
+    to other machines, which reach it by that name. Requests of foreign web pages are answered with 403.
 
     | request | answer |
     |---|---|
