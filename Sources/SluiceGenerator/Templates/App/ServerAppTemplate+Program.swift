@@ -105,13 +105,14 @@ extension ServerAppTemplate {
 
       func run() async throws {
         let notebook = try await NotebookService.open(file.map { URL(filePath: $0) } ?? Self.usualFile)
-        let host = host
+        // In addresses, IPv6 is in brackets.
+        let hostInAddress = host.contains(":") ? "[\(host)]" : host
         let application = Application(
-          router: NoteRoutes(notebook: notebook, hosts: ["127.0.0.1", "localhost", host] + hostName).router,
+          router: NoteRoutes(notebook: notebook, hosts: Set(["127.0.0.1", "localhost", hostInAddress] + hostName)).router,
           configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
           onServerRunning: { channel in
             // Unbuffered, so that a program which starts this one receives the address at once.
-            let address = "http://\(host):\(channel.localAddress?.port ?? 0)"
+            let address = "http://\(hostInAddress):\(channel.localAddress?.port ?? 0)"
             FileHandle.standardOutput.write(Data("\#(name): \(address)\n".utf8))
           })
         try await application.runService()
