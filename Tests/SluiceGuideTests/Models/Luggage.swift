@@ -1,7 +1,7 @@
+// The model of the guide `SwiftUI.md`, for its tests and its views.
+
 import Observation
 import Sluice
-
-// The model of the guide `SwiftUI.md`, for its tests and its views.
 
 @Node final class LuggageItem: Observable {
   var title: String
