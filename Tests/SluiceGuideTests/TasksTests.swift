@@ -1,5 +1,6 @@
 import Sluice
 import SluiceTesting
+import TestSupport
 import Testing
 
 // The code of the guide `Tasks.md`.
@@ -43,6 +44,30 @@ private struct Library: Sendable {
   }
 }
 
+@Node final class Countdown {
+  var seconds: Int
+  var isPaused = false
+  init(_ seconds: Int) { self.seconds = seconds }
+}
+
+@Node final class Kitchen {
+  var countdowns: NodeList<Countdown> = []
+}
+
+@MainActor private final class KitchenController {
+  let mediator = Mediator(Kitchen())
+
+  func countDown(_ countdown: Countdown, by clock: any Clock<Duration>) {
+    mediator.from(countdown).perform("count down", reads: \.isPaused) { [weak countdown, weak mediator] isPaused in
+      while !isPaused, let left = countdown?.seconds, left > 0 {
+        try await clock.sleep(for: .seconds(1))
+        try Task.checkCancellation()
+        mediator?.update("tick") { _ in countdown?.seconds -= 1 }
+      }
+    }
+  }
+}
+
 /// A model on a server.
 private actor Session {
   private let mediator = Mediator(Shelf())
@@ -71,6 +96,23 @@ private actor Session {
 
 @Suite("Guide: Tasks and controls", .hangGuard) @MainActor
 struct TasksTests {
+  @Test("Work of one node changes this node, and is cancelled when the node is removed or paused")
+  func workOfNodes() async {
+    let controller = KitchenController()
+    let (mediator, clock) = (controller.mediator, ManualClock())
+    mediator.update("add") { $0.countdowns = [Countdown(3), Countdown(9)] }
+    for countdown in mediator.root.countdowns { controller.countDown(countdown, by: clock) }
+    await clock.sleepers(2)
+    clock.advance(by: .seconds(1))
+    await clock.sleepers(2)
+    #expect(mediator.root.countdowns.map(\.seconds) == [2, 8])
+
+    mediator.update("pause") { $0.countdowns[1].isPaused = true }
+    mediator.update("remove") { $0.countdowns.removeFirst() }
+    await until("no work runs") { clock.sleeperCount == 0 }
+    #expect(mediator.root.countdowns.map(\.seconds) == [8])
+  }
+
   @Test("The code of the guide on tasks has the results that the guide states")
   func guide() async throws {
     let shelf = Shelf()

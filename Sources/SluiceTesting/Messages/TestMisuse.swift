@@ -8,6 +8,8 @@ package enum TestMisuse: Message, Hashable {
   case rollbackMissing(update: String)
   case expectationInTransaction(update: String)
   case testHangs(test: String, limit: String, waits: [String])
+  case violation(text: String)
+  case unhandledError(work: String, error: String)
 
   package var cause: MessageCause { .misuse }
 
@@ -64,6 +66,15 @@ package enum TestMisuse: Message, Hashable {
       The limit guards against hanging and measures no speed, so a slow machine doesn't reach it.
 
       To fix this, find the reason why the awaited event didn't occur.
+      """
+    case .violation(let text): text
+    case .unhandledError(let work, let error):
+      """
+      "\(work)" failed, and no caller receives the error: \(error)
+
+      Errors of enqueued transactions and of performed work are passed to 'onError'.
+
+      To fix this, handle the error in the closure, or set 'onError' after 'recordIssues()'.
       """
     }
   }

@@ -15,6 +15,8 @@
   /// other way to end the test.
   ///
   /// The limit detects hanging tests and does not measure speed, so it must be larger than the time of a slow machine.
+  /// All tests of a process begin together, so the limit must also be larger than the time of all tests. The environment
+  /// variable `SLUICE_HANG_LIMIT` is another limit in seconds, such as for a run with a sanitizer.
   /// Swift Testing's `timeLimit` fails without the pending waits.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
     package let limit: Duration
@@ -22,7 +24,7 @@
     package typealias Timer = @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
     private let timer: Timer
 
-    package init(limit: Duration = .seconds(600), timer: @escaping Timer = HangGuard.dispatchTimer) {
+    package init(limit: Duration = HangGuard.usualLimit, timer: @escaping Timer = HangGuard.dispatchTimer) {
       self.limit = limit
       self.timer = timer
     }
@@ -75,6 +77,10 @@
     /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. The
     /// queue is concurrent, because a description that waits for a lock of the hanging test must not delay the exit.
     private static let queue = DispatchQueue(label: "Sluice.HangGuard", attributes: .concurrent)
+
+    /// `SLUICE_HANG_LIMIT`, or ten minutes.
+    package static let usualLimit: Duration = .seconds(
+      ProcessInfo.processInfo.environment["SLUICE_HANG_LIMIT"].flatMap { Int($0) } ?? 600)
 
     package static let dispatchTimer: Timer = { duration, action in
       nonisolated(unsafe) let item = DispatchWorkItem(block: action)

@@ -80,6 +80,20 @@ private let testExamples: [MessageExample<TestMisuse>] = [
     To fix this, find the reason why the awaited event didn't occur.
     """#
   ),
+  (
+    .violation(text: "Two observers write one property. To fix this, cancel one of them."),
+    "Two observers write one property. To fix this, cancel one of them."
+  ),
+  (
+    .unhandledError(work: "detail", error: "offline"),
+    #"""
+    "detail" failed, and no caller receives the error: offline
+
+    Errors of enqueued transactions and of performed work are passed to 'onError'.
+
+    To fix this, handle the error in the closure, or set 'onError' after 'recordIssues()'.
+    """#
+  ),
 ]
 
 private let pageExamples: [MessageExample<PageTesterError>] = [

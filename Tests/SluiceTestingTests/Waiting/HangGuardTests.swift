@@ -31,7 +31,7 @@ struct HangGuardTests {
     let test = try #require(Test.current)
     let (timers, texts) = (Timers(), Texts())
     try await withKnownIssue {
-      try await HangGuard(timer: timers.timer).provideScope(for: test, testCase: nil) {
+      try await HangGuard(limit: .seconds(600), timer: timers.timer).provideScope(for: test, testCase: nil) {
         async let firing: Void = {
           while !limitIsReached(PendingWaits.current!.descriptions), !Task.isCancelled { await Task.yield() }
           #expect(timers.durations == [.seconds(600), .seconds(660)])
