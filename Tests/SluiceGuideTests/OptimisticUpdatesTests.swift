@@ -182,6 +182,18 @@ struct OptimisticUpdatesGuideTests {
     #expect(favorites.teas["Green"] == nil && favorites.teas["Black"] != nil)
   }
 
+  @Test("A revert restores an element beside one that was added since, without a conflict")
+  func brokenRule() {
+    let mediator = Mediator(Chat())
+    mediator.update("Book") { $0.messages = [Message("9:00 Eva")] }
+    var conflicts = 0
+    let removal = mediator.optimistic("Cancel") { $0.messages.removeAll() }
+    mediator.update("Book") { $0.messages.append(Message("9:00 Max")) }
+    removal.revert { _ in conflicts += 1 }
+    #expect(mediator.root.messages.map(\.text).sorted() == ["9:00 Eva", "9:00 Max"])
+    #expect(conflicts == 0)
+  }
+
   @Test("No attribute reverts a refused update and also keeps a confirmed one from undo")
   func attributes() {
     let mediator = Mediator(MarkedTea())
