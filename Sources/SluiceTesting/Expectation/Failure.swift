@@ -13,13 +13,16 @@ struct SourcePlace {
 
   /// Records a failure of the running test. Without Swift Testing, where a failure would not be visible, the process
   /// stops.
-  func fail(_ message: TestMisuse) {
+  func fail(_ message: TestMisuse) { fail(message.text) }
+
+  /// Records a failure with a text of another module.
+  func fail(_ text: String) {
     #if canImport(Testing)
       Issue.record(
-        Comment(rawValue: message.text),
+        Comment(rawValue: text),
         sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     #else
-      fatalError("\(fileID):\(line): \(message.text)\n")
+      fatalError("\(fileID):\(line): \(text)\n")
     #endif
   }
 }

@@ -24,7 +24,7 @@ extension Mediator {
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     violationPolicies = ViolationPolicies(.report)
-    onViolation = { place.fail(.violation(text: $0.text)) }
+    onViolation = { place.fail($0.text) }
     onError = { place.fail(.unhandledError(work: $1, error: "\($0)")) }
   }
 }

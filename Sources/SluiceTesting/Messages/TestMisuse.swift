@@ -8,7 +8,6 @@ package enum TestMisuse: Message, Hashable {
   case rollbackMissing(update: String)
   case expectationInTransaction(update: String)
   case testHangs(test: String, limit: String, waits: [String])
-  case violation(text: String)
   case unhandledError(work: String, error: String)
 
   package var cause: MessageCause { .misuse }
@@ -67,7 +66,6 @@ package enum TestMisuse: Message, Hashable {
 
       To fix this, find the reason why the awaited event didn't occur.
       """
-    case .violation(let text): text
     case .unhandledError(let work, let error):
       """
       "\(work)" failed, and no caller receives the error: \(error)

@@ -18,8 +18,27 @@ struct RecordIssuesTests {
     #expect(mediator.root.title == "a")
   }
 
-  @Test("recordIssues: an error of an enqueued transaction or of work is a failure that names it")
-  func errors() async {
+  @Test("recordIssues: an error of performed work is a failure that names it")
+  @MainActor func work() async {
+    let mediator = Mediator(Library("a"))
+    await withKnownIssue {
+      mediator.recordIssues()
+      let recordError = mediator.onError
+      await withCheckedContinuation { continuation in
+        mediator.onError = { error, work in
+          recordError?(error, work)
+          continuation.resume()
+        }
+        mediator.perform("detail", reads: \.title) { _ in throw Offline() }
+      }
+    } matching: { issue in
+      let beginning = #""detail" failed, and no caller receives the error: Offline()"#
+      return issue.comments.contains { $0.rawValue.hasPrefix(beginning) }
+    }
+  }
+
+  @Test("recordIssues: an error of an enqueued transaction is a failure that names it")
+  func enqueued() {
     let mediator = Mediator(Library("a"))
     let texts = failures {
       mediator.recordIssues()

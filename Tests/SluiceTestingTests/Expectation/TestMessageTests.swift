@@ -81,10 +81,6 @@ private let testExamples: [MessageExample<TestMisuse>] = [
     """#
   ),
   (
-    .violation(text: "Two observers write one property. To fix this, cancel one of them."),
-    "Two observers write one property. To fix this, cancel one of them."
-  ),
-  (
     .unhandledError(work: "detail", error: "offline"),
     #"""
     "detail" failed, and no caller receives the error: offline

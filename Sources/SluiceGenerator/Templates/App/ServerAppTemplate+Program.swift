@@ -8,8 +8,10 @@ extension ServerAppTemplate {
     /// The routes of the requests, with their handlers.
     struct NoteRoutes {
       let notebook: NotebookService
+      /// The names by which this machine reaches the server.
+      static let localHosts: Set = ["127.0.0.1", "localhost"]
       /// The names by which clients reach the server.
-      var hosts: Set<String> = ["127.0.0.1", "localhost"]
+      var hosts = localHosts
 
       var router: Router<BasicRequestContext> {
         let router = Router()
@@ -56,8 +58,12 @@ extension ServerAppTemplate {
     /// A page can let its own host name lead to this machine. Then the request has that name in the header Host. With
     /// other requests, browsers send the address of the page in the header Origin.
     struct OwnHosts<Context: RequestContext>: RouterMiddleware {
-      /// The names by which clients reach the server.
-      let names: Set<String>
+      private let names: Set<String>
+
+      /// Creates a middleware.
+      ///
+      /// - Parameter names: The names by which clients reach the server, in any case.
+      init(names: Set<String>) { self.names = Set(names.map { $0.lowercased() }) }
 
       func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -108,7 +114,7 @@ extension ServerAppTemplate {
         // In addresses, IPv6 is in brackets.
         let hostInAddress = host.contains(":") ? "[\(host)]" : host
         let application = Application(
-          router: NoteRoutes(notebook: notebook, hosts: Set(["127.0.0.1", "localhost", hostInAddress] + hostName)).router,
+          router: NoteRoutes(notebook: notebook, hosts: NoteRoutes.localHosts.union([hostInAddress] + hostName)).router,
           configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
           onServerRunning: { channel in
             // Unbuffered, so that a program which starts this one receives the address at once.
@@ -231,7 +237,7 @@ extension ServerAppTemplate {
           // The client sends `localhost` as Host.
           try await client.execute(uri: "/notes", method: .post, body: body) { #expect($0.status == .forbidden) }
         }
-        let own = Application(router: NoteRoutes(notebook: notebook).router)
+        let own = Application(router: NoteRoutes(notebook: notebook, hosts: ["LocalHost"]).router)
         try await own.test(.router) { client in
           for (origin, status) in [
             ("http://foreign.example", HTTPResponse.Status.forbidden), ("null", .forbidden), ("http://localhost", .created),
