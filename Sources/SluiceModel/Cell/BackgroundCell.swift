@@ -6,7 +6,7 @@ import SluiceCollections
 ///
 /// ```swift
 /// let progress = mediator.cell(download, \.progress)
-/// Task.detached { for try await part in parts { progress.value += part.size } }
+/// Task.detached { for try await part in parts { progress.update { $0 += part.size } } }
 /// ```
 ///
 /// The cell shows a new value at once. The model receives it in a transaction that the mediator begins as soon as its
@@ -20,7 +20,7 @@ public final class BackgroundCell<Value: Sendable>: Sendable {
 
   init(_ contents: CellContents<Value>) { self.contents = contents }
 
-  /// The value that was set last, or the value after the model's last refresh, whichever is later.
+  /// The value that was set and that the model does not have yet; otherwise the value after the model's last refresh.
   ///
   /// An in-place change such as `cell.value += 1` is a read and a write, and other threads can write between them. Use
   /// ``update(_:)`` for exclusive access.

@@ -20,9 +20,9 @@ extension Mediator {
     BackgroundCell(contents(node, Owner.schema[keyPath: member].step.info, isolation: isolation))
   }
 
-  /// Returns a cell by which code outside the mediator's isolation reads a `@BackgroundReadable` property.
+  /// Returns a reader by which code outside the mediator's isolation reads a `@BackgroundReadable` property.
   ///
-  /// The cell behaves as the cell of a `@BackgroundWritable` property, except that it cannot be set.
+  /// The reader behaves as the cell of a `@BackgroundWritable` property, except that it cannot be set.
   ///
   /// - Parameters:
   ///   - node: The node whose property the cell reads.
@@ -66,9 +66,9 @@ extension Engine {
     if let cells = kept(CellTable.self) { return cells }
     let (settings, bell) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let table = kept(CellTable.self) { CellTable(CellMail(bell)) }
-    Task { [weak self] in
-      _ = isolation
-      for await _ in settings { self?.writeCells() }
+    let settingsOfEngine = SettingsOfEngine(engine: self, isolation: isolation)
+    Task.detached {
+      for await _ in settings { await settingsOfEngine.write() }
     }
     return table
   }
@@ -87,11 +87,28 @@ extension Engine {
   }
 
   /// Writes the new values of cells, in one transaction.
-  private func writeCells() {
+  fileprivate func writeCells() {
     guard let written = kept(CellTable.self)?.takeWritten(), !written.isEmpty else { return }
     let savepoint = begin("set " + written.map(\.slotName).joined(separator: ", "))
     for cell in written { cell.write() }
     end(savepoint)
     for cell in written { cell.settle() }
   }
+}
+
+/// The engine of a table of cells, for the task that waits for new values. The task retains neither the engine nor the
+/// isolation, which may be the actor that owns both, while it waits.
+private final class SettingsOfEngine: @unchecked Sendable {
+  // Used in the isolation only.
+  private weak var engine: Engine?
+  private weak var isolation: (any Actor)?
+
+  init(engine: Engine, isolation: any Actor) { (self.engine, self.isolation) = (engine, isolation) }
+
+  /// Writes the new values in the isolation.
+  func write() async {
+    if let isolation { await write(in: isolation) }
+  }
+
+  private func write(in isolation: isolated any Actor) { engine?.writeCells() }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Sluice
 import SluiceMessages
 import SluiceTesting
+import TestSupport
 import Testing
 
 @Node final class Transfer {
@@ -23,6 +24,17 @@ import Testing
 
 @Node private final class Station {
   var transfer = Transfer()
+}
+
+/// Owns a model of which other code has a cell.
+private actor Depot {
+  private let mediator = Mediator(Station())
+
+  func progress() -> BackgroundCell<Int> { mediator.cell(mediator.root.transfer, \.progress) }
+
+  func reaches(_ progress: Int) async {
+    _ = try? await mediator.when(\.transfer.progress) { $0 == progress }
+  }
 }
 
 /// Cells: values that background code sets and reads, and the transactions that the mediator makes of them.
@@ -175,6 +187,21 @@ import Testing
     other = nil
     label.value = "late"
     #expect(label.value == "late" && kept.label == "idle")
+  }
+
+  @Test func actorWithCellIsReleased() async {
+    weak var released: Depot?
+    let progress: BackgroundCell<Int>
+    do {
+      let depot = Depot()
+      released = depot
+      progress = await depot.progress()
+      progress.value = 4
+      await depot.reaches(4)
+    }
+    await until("the release of the actor") { released == nil }
+    progress.value = 5
+    #expect(progress.value == 5)
   }
 
   @Test func cellFromFailedTransactionFollowsAfterNextRequest() {
