@@ -1,5 +1,5 @@
 /// An error that occurs when the file of a storage, a document or a database is opened, read or written. The file is
-/// unchanged.
+/// unchanged, or complete with the new content if only the last step of a write has failed.
 public struct StoredFileError: Error, Hashable, CustomStringConvertible {
   /// The cause of a ``StoredFileError``.
   public enum Kind: Hashable, Sendable {

@@ -68,6 +68,18 @@ private let examples: [MessageExample<DocumentError>] = [
     """
   ),
   (
+    DocumentError(.noModel, path: path),
+    """
+    A document was not opened because there is no model, neither in a file nor in the mediator.
+
+      path: "/data/notes"
+
+    There is no file at the path. A new document has the root of the mediator, which is not set.
+
+    To fix this, pass the path of an existing file, or set the root of the mediator first.
+    """
+  ),
+  (
     DocumentError(.neverSaved, path: path),
     """
     A document was not reverted because it has no file yet.

@@ -16,8 +16,8 @@
 ///
 /// **Contract.** The requirements are untyped: they take bytes and the name of a key. All storages follow these rules:
 ///
-/// 1. `setBytes` and `clear` return when the medium has stored the change. If one of them throws, the stored bytes are
-///    unchanged.
+/// 1. `setBytes` and `clear` return when the medium has stored the change. If one of them throws, later reads return the
+///    bytes from before the call. After the storage is opened again, they can return those of the failed call.
 /// 2. A read returns the bytes of the last completed write, and never bytes that were not written.
 /// 3. Calls may overlap. Each takes effect at one point in time between its beginning and its end, so sequential calls
 ///    keep their order.

@@ -10,14 +10,16 @@ import Foundation
 ///   - path: The path of the file, without symbolic links.
 ///   - calls: The system calls to use.
 ///   - write: Creates the temporary file at the given path, and closes it or keeps it open.
+/// - Returns: The result of the closure.
 /// - Throws: The error of the closure, or the error that the system reports.
-package func createAtomically(
-  _ path: String, calls: FileCalls = .system, _ write: (_ temporary: String) throws(StoredFileError.Kind) -> Void
-) throws(StoredFileError.Kind) {
+package func createAtomically<Result>(
+  _ path: String, calls: FileCalls = .system, _ write: (_ temporary: String) throws(StoredFileError.Kind) -> Result
+) throws(StoredFileError.Kind) -> Result {
   let (folder, name) = parts(path)
   let temporary = "\(folder)/.\(name).\(String(UInt64.random(in: 0...UInt64.max), radix: 36)).tmp"
+  let result: Result
   do throws(StoredFileError.Kind) {
-    try write(temporary)
+    result = try write(temporary)
     try synchronize(temporary, calls)
     guard calls.rename(temporary, path) == 0 else { throw .init(errno) }
   } catch {
@@ -25,6 +27,7 @@ package func createAtomically(
     throw error
   }
   try synchronize(folder, calls)
+  return result
 }
 
 /// Removes temporary files that a crash has left beside a file. The caller holds the lock.

@@ -15,19 +15,21 @@ extension CheckedFile {
   /// The work runs outside of the caller's isolation and blocks a thread until the disk is done.
   ///
   /// - Parameter body: The new body of the file.
+  /// - Returns: The stamp of the written file. A file that another program writes afterwards has another stamp.
   /// - Throws: ``StoredFileError``.
   /// - Complexity: O(n), with two calls of `fsync`.
-  @concurrent package func write(_ body: [UInt8]) async throws(StoredFileError) {
-    do throws(StoredFileError.Kind) { try replace(body) } catch { throw self.error(error) }
+  @discardableResult
+  @concurrent package func write(_ body: [UInt8]) async throws(StoredFileError) -> FileStamp {
+    do throws(StoredFileError.Kind) { return try replace(body) } catch { throw self.error(error) }
   }
 
-  private func replace(_ body: [UInt8]) throws(StoredFileError.Kind) {
+  private func replace(_ body: [UInt8]) throws(StoredFileError.Kind) -> FileStamp {
     guard body.count <= limit else { throw .tooLarge(size: body.count, limit: limit) }
     var earlier = stat()
     let exists = stat(path, &earlier) == 0
     // `rename` replaces a file even if the process has no permission to write it.
     if exists { _ = try fileIsUsable(path) }
-    try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
+    return try createAtomically(path, calls: calls) { temporary throws(StoredFileError.Kind) in
       let descriptor = uninterrupted { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
       guard descriptor >= 0 else { throw errno == ENOENT ? .noFolder : .init(errno) }
       defer { close(descriptor) }
@@ -38,6 +40,7 @@ extension CheckedFile {
       }
       try calls.writeAll(FileHeader(kind: content, version: version, body: body).bytes, to: descriptor)
       try calls.writeAll(body, to: descriptor)
+      return try FileStamp(descriptor: descriptor)
     }
   }
 }

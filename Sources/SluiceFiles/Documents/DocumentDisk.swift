@@ -12,6 +12,9 @@ struct DocumentDisk {
     var schemaVersion: Int?
     /// The checksum of the file; "none" if there is no file.
     var checksum = "none"
+    /// The stamp of the file from before it was read; nil if there is no file. A file that was written later has
+    /// another one.
+    var stamp: FileStamp?
     /// The journal to continue.
     var journal: DocumentJournal.Contents?
     /// Whether the model differs from the model of the file.
@@ -79,6 +82,7 @@ struct DocumentDisk {
 
   /// Reads the file. Returns nil if there is none.
   @concurrent func read() async throws(StoredFileError) -> Opened? {
+    let stamp = FileStamp(file.path)
     let bytes: [UInt8]
     do throws(StoredFileError) { bytes = try await file.read().body } catch {
       if error.kind == .missing { return nil }
@@ -88,18 +92,19 @@ struct DocumentDisk {
       let body = try JSONDecoder().decode(DocumentBody.self, from: Data(bytes))
       var model = ModelImage()
       try model.apply(body.model)
-      return Opened(model: model, schemaVersion: body.schemaVersion, checksum: Checksum(bytes).text)
+      return Opened(
+        model: model, schemaVersion: body.schemaVersion, checksum: Checksum(bytes).text, stamp: stamp)
     } catch {
       throw self.error(.damaged(reason: "its checksum is correct, but it is not a model: \(error)"))
     }
   }
 
-  /// Writes a model to the file, and returns the checksum. The closure receives the checksum before the file is
-  /// replaced.
+  /// Writes a model to the file, and returns the checksum and the stamp of the file. The closure receives the checksum
+  /// before the file is replaced.
   @concurrent static func write(
     _ model: ModelImage, schemaVersion: Int, to file: CheckedFile,
     _ willReplace: @Sendable (String) async throws(StoredFileError) -> Void
-  ) async throws(StoredFileError) -> String {
+  ) async throws(StoredFileError) -> (checksum: String, stamp: FileStamp) {
     let bytes: [UInt8]
     do {
       bytes = Array(try JSONEncoder.ofModels.encode(DocumentBody(schemaVersion: schemaVersion, model: model.snapshot)))
@@ -108,8 +113,7 @@ struct DocumentDisk {
     }
     let checksum = Checksum(bytes).text
     try await willReplace(checksum)
-    try await file.write(bytes)
-    return checksum
+    return (checksum, try await file.write(bytes))
   }
 
   func error(_ kind: StoredFileError.Kind) -> StoredFileError { file.error(kind) }
@@ -135,27 +139,5 @@ struct DocumentDisk {
       return path
     }
     return journalPath
-  }
-}
-
-/// Identifies the file at a path without reading it.
-struct FileStamp: Equatable {
-  private let inode: UInt64
-  private let size: Int64
-  private let seconds: Int64
-  private let nanoseconds: Int64
-
-  /// Returns nil if there is nothing at the path.
-  init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    inode = UInt64(status.st_ino)
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
 }

@@ -3,7 +3,7 @@ package import SluiceMessages
 extension DocumentError: Message {
   package var cause: MessageCause {
     switch kind {
-    case .file, .changedElsewhere, .removedElsewhere, .unreadable: .world
+    case .file, .changedElsewhere, .removedElsewhere, .unreadable, .noModel: .world
     case .unwritable, .neverSaved, .closed: .misuse
     }
   }
@@ -53,6 +53,16 @@ extension DocumentError: Message {
       The file would contain an earlier value instead. The journal contains all other changes.
 
       To fix this, set the property to a value that can be encoded, and save again.
+      """
+    case .noModel:
+      """
+      A document was not opened because there is no model, neither in a file nor in the mediator.
+
+        \(path)
+
+      There is no file at the path. A new document has the root of the mediator, which is not set.
+
+      To fix this, pass the path of an existing file, or set the root of the mediator first.
       """
     case .neverSaved:
       """

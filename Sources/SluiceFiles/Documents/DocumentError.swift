@@ -1,7 +1,7 @@
 public import SluiceCoding
 
-/// An error that occurs when a document is opened, saved or reverted. No data is lost: the model, the file and the
-/// journal are unchanged.
+/// An error that occurs when a document is opened, saved or reverted. No data is lost: the model has all its changes, and
+/// the file is complete.
 public struct DocumentError: Error, CustomStringConvertible {
   /// The cause of a ``DocumentError``.
   public enum Kind: Sendable {
@@ -15,6 +15,8 @@ public struct DocumentError: Error, CustomStringConvertible {
     case unreadable(ModelDecodingError)
     /// Values of the model cannot be encoded.
     case unwritable(ModelEncodingError)
+    /// Neither the mediator nor the file has a model: the root is not set, and there is no file.
+    case noModel
     /// There is no file to revert to.
     case neverSaved
     /// The document is closed.

@@ -107,7 +107,8 @@ public final class DocumentFile<Root: CodableNode> {
     recorder.cancel()
   }
 
-  /// Waits until a crash can no longer lose any transaction that has ended before this call.
+  /// Waits until a crash can no longer lose any transaction that has ended before this call, or the model of a new
+  /// document.
   ///
   /// - Parameter isolation: The isolation of the model.
   /// - Throws: ``DocumentError`` if the journal cannot be written, or the document is closed.
@@ -118,7 +119,7 @@ public final class DocumentFile<Root: CodableNode> {
       turns.end()
       try check()
     }
-    try await recordAll()
+    try await recordAll(isNewIncluded: true)
   }
 
   /// Writes the model to the file now, and marks its state as saved.
@@ -126,7 +127,8 @@ public final class DocumentFile<Root: CodableNode> {
   /// - Parameters:
   ///   - overwriting: Whether to replace a file that another program has changed, or to write a removed file again.
   ///   - isolation: The isolation of the model.
-  /// - Throws: ``DocumentError``. The file is unchanged then.
+  /// - Throws: ``DocumentError``. The model stays edited then. The file is the earlier one, or the new one if only a step
+  ///   after its replacement has failed.
   /// - Complexity: O(model), outside of the isolation.
   public func save(overwriting: Bool = false, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     await turns.take()
@@ -178,7 +180,8 @@ public final class DocumentFile<Root: CodableNode> {
     hasSaveFailed = false
     status = .normal
     if isMigrated { await writeSnapshot(isolation: isolation) }
-    try await recordAll()
+    // The model is reverted, so the status shows a failure.
+    try? await recordAll()
   }
 
   /// Saves the document if it is edited, stops recording the model, and releases the file.
@@ -262,8 +265,10 @@ public final class DocumentFile<Root: CodableNode> {
   }
 
   /// Writes the journal.
-  func recordAll(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
-    do throws(StoredFileError) { try await writer.record() } catch {
+  func recordAll(
+    isNewIncluded: Bool = false, isolation: isolated any Actor = #isolation
+  ) async throws(DocumentError) {
+    do throws(StoredFileError) { try await writer.record(isNewIncluded: isNewIncluded) } catch {
       throw fail(DocumentError(.file(error), path: path))
     }
     if hasNewFailures {

@@ -39,9 +39,11 @@ actor DocumentWriter {
   private enum Base {
     /// The journal has the changes since the content of the file.
     case file
-    /// The journal has nothing yet, and the first change writes the entire model. Before `isComplete`, the image is not
-    /// a valid model.
-    case nothing(isComplete: Bool)
+    /// The journal has nothing yet, and the image does not have all pieces of the model. `hasChanges` tells whether a
+    /// transaction has ended since the first piece.
+    case incomplete(hasChanges: Bool)
+    /// The journal has nothing yet, and the first change writes the entire model.
+    case nothing
   }
 
   /// Entries that are not in the journal yet.
@@ -70,10 +72,10 @@ actor DocumentWriter {
     (self.files, self.schemaVersion, self.queue) = (files, schemaVersion, queue)
     let isKnown = opened.model != nil && opened.schemaVersion == schemaVersion
     image = isKnown ? opened.model! : ModelImage()
-    base = isKnown ? .file : .nothing(isComplete: false)
+    base = isKnown ? .file : .incomplete(hasChanges: false)
     checksum = opened.checksum
     saveNumber = opened.journal?.entries.compactMap(\.mark).max() ?? 0
-    stamp = FileStamp(files.file.path)
+    stamp = opened.stamp
     journal = JournalFile(files.journalPath, calls: files.file.calls)
     if let contents = opened.journal {
       do throws(StoredFileError.Kind) { try journal.open(length: contents.length) } catch {
@@ -87,12 +89,17 @@ actor DocumentWriter {
   /// Writes all changes to the journal. After this call, a crash does not lose the changes that were made before it.
   ///
   /// Callers that wait at the same time share a write, because the first of them writes the changes of all.
-  func record() throws(StoredFileError) { try record(upTo: queue.last) }
+  ///
+  /// - Parameter isNewIncluded: Whether the model of a new document is written even if it has not changed since.
+  func record(isNewIncluded: Bool) throws(StoredFileError) {
+    try record(upTo: queue.last, isNewIncluded: isNewIncluded)
+  }
 
   /// Writes the changes up to a number to the journal.
-  private func record(upTo number: Int) throws(StoredFileError) {
+  private func record(upTo number: Int, isNewIncluded: Bool = false) throws(StoredFileError) {
     if isClosed { return }
     take(upTo: number)
+    if isNewIncluded, !hasFile { beginJournalIfNew() }
     do throws(StoredFileError.Kind) {
       if isJournalOld {
         try journal.remove()
@@ -119,11 +126,11 @@ actor DocumentWriter {
       switch item {
       case .changes(let changes): apply(changes, isPiece: false)
       case .piece(let changes): apply(changes, isPiece: true)
-      case .complete: base = .nothing(isComplete: true)
+      case .complete: complete()
       case .reverted(let reread):
         let isKnown = reread.schemaVersion == schemaVersion
         image = isKnown ? reread.model : ModelImage()
-        base = isKnown ? .file : .nothing(isComplete: false)
+        base = isKnown ? .file : .incomplete(hasChanges: false)
         (checksum, stamp, waiting, isJournalOld) = (reread.checksum, reread.stamp, [], true)
         (misfit, attempt) = (nil, nil)
       }
@@ -136,16 +143,33 @@ actor DocumentWriter {
       try image.apply(changes)
       switch base {
       case .file: waiting += try DocumentJournal.Entry(changes: changes).bytes
-      case .nothing(let isComplete):
-        guard isComplete, !isPiece else { return }
-        waiting = try DocumentJournal.Entry(model: body).bytes
-        base = .file
+      case .incomplete: if !isPiece { base = .incomplete(hasChanges: true) }
+      case .nothing: try beginJournal()
       }
     } catch {
       let fact = (error as? ModelImageError)?.fact ?? "\(error)"
       misfit = files.error(
         .failed(reason: "the changes of \(changes.transaction.debugDescription) do not fit: \(fact)"))
     }
+  }
+
+  /// Notes that the image has all pieces of the model. Transactions that have ended since the first piece are in the
+  /// image only, so the journal begins with it.
+  private func complete() {
+    guard case .incomplete(let hasChanges) = base else { return }
+    base = .nothing
+    if hasChanges { beginJournalIfNew() }
+  }
+
+  /// Puts the model into the journal if neither the journal nor a file has it.
+  private func beginJournalIfNew() {
+    guard case .nothing = base, misfit == nil else { return }
+    do { try beginJournal() } catch { misfit = files.error(.failed(reason: "\(error)")) }
+  }
+
+  private func beginJournal() throws {
+    waiting = try DocumentJournal.Entry(model: body).bytes
+    base = .file
   }
 
   private var body: DocumentBody { DocumentBody(schemaVersion: schemaVersion, model: image.snapshot) }
@@ -169,7 +193,7 @@ actor DocumentWriter {
         [self] checksum throws(StoredFileError) in
         try await willReplace(DocumentJournal.Entry.Saving(checksum: checksum, mark: mark))
       }
-      (checksum, stamp, base, attempt) = (new, FileStamp(files.file.path), .file, nil)
+      (checksum, stamp, base, attempt) = (new.checksum, new.stamp, .file, nil)
       try renewJournal()
     } catch let error as StoredFileError {
       throw DocumentError(.file(error), path: files.file.path)
@@ -231,8 +255,7 @@ actor DocumentWriter {
     guard let opened = try await files.read(), let model = opened.model, let version = opened.schemaVersion else {
       return nil
     }
-    return Reread(
-      model: model, schemaVersion: version, checksum: opened.checksum, stamp: FileStamp(files.file.path))
+    return Reread(model: model, schemaVersion: version, checksum: opened.checksum, stamp: opened.stamp)
   }
 
   /// Whether the document has read or written a file.

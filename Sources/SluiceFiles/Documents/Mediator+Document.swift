@@ -7,7 +7,8 @@ extension Mediator where Root: CodableNode {
   ///
   /// If the file exists, its model replaces the root in a transaction named "open", and the undo history is empty
   /// afterwards. If a journal has changes from an earlier run, they are applied; see ``DocumentFile/recovered``. If the
-  /// file does not exist, the present root is the content of a new document, and the first save creates the file.
+  /// file does not exist, the present root is the content of a new document, and the first save creates the file. A
+  /// mediator without a root gets the root of the file.
   ///
   /// ```swift
   /// let document = try await mediator.document(at: url, decoder: ModelDecoder(schemaVersion: 2, migrations: [1: rename]))
@@ -72,6 +73,7 @@ extension Mediator where Root: CodableNode {
     of opened: DocumentDisk.Opened, _ decoder: ModelDecoder, _ path: String, isolation: isolated any Actor = #isolation
   ) async throws(DocumentError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
     guard let image = opened.model else {
+      guard hasRoot else { throw DocumentError(.noModel, path: path) }
       do throws(ModelEncodingError) { return (nil, try ChangeRecorder(), true) } catch {
         throw DocumentError(.unwritable(error), path: path)
       }

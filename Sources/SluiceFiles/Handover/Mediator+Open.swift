@@ -5,7 +5,7 @@ extension Mediator {
   package func open(_ root: Root) {
     let limit = undoLimit
     undoLimit = 0
-    update("open") { _ in self.root = root }
+    replaceRoot(root, in: "open")
     undoLimit = limit
   }
 }

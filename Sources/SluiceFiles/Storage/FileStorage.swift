@@ -14,7 +14,8 @@ public import SluiceData
 /// use a database.
 ///
 /// The file has a checksum, and is replaced atomically. After a crash it has either the values before a change or those
-/// after it. A change whose call has returned is never lost. If a write fails, the file and the storage are unchanged.
+/// after it. A change whose call has returned is never lost. If a write fails, the values of the storage are unchanged,
+/// and the file is complete: with these values, or with the new ones if only the last step has failed.
 /// Only one `FileStorage` in all processes can open the file at a time. While it is open, a hidden lock file exists
 /// beside it. Writes of the file by other programs are not detected.
 public actor FileStorage: Storage {

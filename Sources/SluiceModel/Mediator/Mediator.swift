@@ -73,12 +73,15 @@ public final class Mediator<Root: Node> {
       guard let root = engine.rootObject else { engine.hasNoRoot(Root._$type) }
       return unsafeDowncast(root, to: Root.self)
     }
-    set {
-      guard engine.mayReplaceRoot() else { return }
-      let savepoint = engine.begin("replace the root")
-      engine.replaceRoot(newValue)
-      engine.end(savepoint)
-    }
+    set { replaceRoot(newValue, in: "replace the root") }
+  }
+
+  /// Replaces the root in a transaction of this name, or in the running one. The root may be the first one.
+  package func replaceRoot(_ root: Root, in name: String) {
+    guard engine.mayReplaceRoot() else { return }
+    let savepoint = engine.begin(name)
+    engine.replaceRoot(root)
+    engine.end(savepoint)
   }
 
   /// Whether the model is loaded.
@@ -155,7 +158,7 @@ public final class Mediator<Root: Node> {
     }
   }
 
-  /// Calls a closure once, when the running refresh has ended, or at once if none runs.
+  /// Calls a closure once, after the refresh of the open transaction, or at once if no transaction is open.
   ///
   /// An ``update(_:except:_:)`` in the closure is an ordinary transaction. If the savepoint that contains this call
   /// fails, the closure is not called.

@@ -167,7 +167,8 @@
     /// Opens the model of a database, and stores the mediator's model there from then on.
     ///
     /// If the database has a model, it replaces the root in a transaction named "open", and the undo history is empty
-    /// afterwards. Otherwise the present root is the content, and is written immediately.
+    /// afterwards. Otherwise the present root is the content, and is written immediately. A mediator without a root gets
+    /// the root of the database.
     ///
     /// - Parameters:
     ///   - database: The database, which can have one model beside its storages and tables.
@@ -176,7 +177,8 @@
     ///   - isolation: The isolation of the model.
     /// - Returns: The stored model, which records the mediator until ``StoredModel/close()``, or until it is
     ///   deinitialized.
-    /// - Throws: ``StoredModelError``. The database and the model are unchanged then.
+    /// - Throws: ``StoredModelError``. The database is unchanged then. The model is unchanged as well, except if only the
+    ///   write of a migrated model has failed.
     /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it, in
     ///   pieces of 500. Other code can use the isolation between two pieces. The pieces end with one transaction, which
     ///   attaches all nodes. If migrations must change the model, its nodes are created without a pause.
@@ -212,6 +214,7 @@
     ) async throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
       do {
         guard let opened = try await OpenedTables.read(tables, connection) else {
+          guard hasRoot else { throw StoredModelError(.noModel, path: connection.path) }
           return (nil, try ChangeRecorder(), true)
         }
         let version = opened.schemaVersion
@@ -224,7 +227,7 @@
         throw StoredModelError(.unreadable(error), path: connection.path)
       } catch let error as ModelEncodingError {
         throw StoredModelError(.unwritable(error), path: connection.path)
-      } catch { throw StoredModelError(.inUse, path: connection.path) }
+      } catch { throw error as! StoredModelError }
     }
   }
 

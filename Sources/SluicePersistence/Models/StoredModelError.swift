@@ -3,8 +3,8 @@
   public import SluiceFiles
   package import SluiceMessages
 
-  /// An error that occurs when a model is opened in a database or written to it. The model and the database are
-  /// unchanged.
+  /// An error that occurs when a model is opened in a database or written to it. No data is lost: the model has all its
+  /// changes, and the database has each transaction completely or not at all, except for values that cannot be encoded.
   public struct StoredModelError: Error, CustomStringConvertible {
     /// The cause of a ``StoredModelError``.
     public enum Kind: Sendable {
@@ -14,6 +14,8 @@
       case unreadable(ModelDecodingError)
       /// A value of the model cannot be encoded.
       case unwritable(ModelEncodingError)
+      /// Neither the mediator nor the database has a model: the root is not set, and the database is new.
+      case noModel
       /// Another mediator stores its model in the database.
       case inUse
       /// The model was closed.
@@ -39,7 +41,7 @@
   extension StoredModelError: Message {
     package var cause: MessageCause {
       switch kind {
-      case .database, .unreadable: .world
+      case .database, .unreadable, .noModel: .world
       case .unwritable, .inUse, .closed: .misuse
       }
     }
@@ -69,6 +71,16 @@
         The database has the earlier value of the property, and all other changes of the transaction.
 
         To fix this, set the property to a value that can be encoded.
+        """
+      case .noModel:
+        """
+        A model was not opened because there is none, neither in the database nor in the mediator.
+
+          \(path)
+
+        The database has no model yet. A new one has the root of the mediator, which is not set.
+
+        To fix this, open the database that has the model, or set the root of the mediator first.
         """
       case .inUse:
         """

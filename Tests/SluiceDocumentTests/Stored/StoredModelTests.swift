@@ -50,6 +50,27 @@
       }
     }
 
+    @Test("a mediator without a root gets the root of the database; a new database needs a root")
+    func noRoot() async throws {
+      try await withFolder { folder in
+        let database = try await folder.database()
+        let mediator = Mediator<Notebook>()
+        await #expect {
+          _ = try await mediator.persist(in: database)
+        } throws: { error in
+          guard let error = error as? StoredModelError, case .noModel = error.kind else { return false }
+          return error.description.contains("set the root of the mediator first")
+        }
+        let first = Mediator(Notebook())
+        first.update("title") { $0.title = "mine" }
+        try await first.persist(in: database).close()
+        let model = try await mediator.persist(in: database)
+        #expect(mediator.root.title == "mine")
+        try await model.close()
+        await database.close()
+      }
+    }
+
     @Test("a transaction writes the rows of its changes and no others")
     func rows() async throws {
       try await withFolder { folder in

@@ -1,0 +1,105 @@
+import Foundation
+import Notebooks
+import Sluice
+import SluiceTesting
+import TestSupport
+import Testing
+
+@testable import SluiceFiles
+
+@MainActor @Suite("DocumentFile: opening", .hangGuard)
+struct DocumentOpeningTests {
+  @Test("a mediator without a root gets the root of the file; without a file, the error says what is missing")
+  func noRoot() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator<Notebook>()
+      await #expect {
+        _ = try await mediator.quietDocument(folder)
+      } throws: { error in
+        guard let error = error as? DocumentError, case .noModel = error.kind else { return false }
+        return true
+      }
+      let first = Mediator(Notebook())
+      first.update("title") { $0.title = "mine" }
+      let document = try await first.quietDocument(folder)
+      try await document.save()
+      try await document.close()
+
+      let log = MediatorLog(mediator)
+      let opened = try await mediator.quietDocument(folder)
+      #expect(mediator.root.title == "mine" && !mediator.isEdited)
+      #expect(log.transactions.map(\.name) == ["open"])
+      try await opened.close()
+    }
+  }
+
+  @Test("flush: the model of a new document survives a crash, also if it has not changed since")
+  func unchanged() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      mediator.update("title") { $0.title = "mine" }
+      let document = try await mediator.quietDocument(folder)
+      #expect(try names(in: folder) == [".book.lock"])
+      try await document.flush()
+      try await expectAfterCrash(mediator.root.text, in: folder)
+      try await document.close()
+    }
+  }
+
+  @Test("flush: a transaction during the first pass over a new model survives a crash")
+  func duringFirstPass() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      mediator.update("fill") { $0.pages = NodeList((0..<20_000).map { Page("p\($0)") }) }
+      let writes = Task { @MainActor in
+        while !Task.isCancelled {
+          mediator.update("scroll") { $0.scroll += 1 }
+          await Task.yield()
+        }
+      }
+      let document = try await mediator.quietDocument(folder)
+      writes.cancel()
+      #expect(mediator.root.scroll > 10, "transactions ran between the pieces")
+      try await document.flush()
+      try await expectAfterCrash(mediator.root.text, in: folder)
+      try await document.close()
+      await writes.value
+    }
+  }
+
+  @Test("a file that another program writes while the document opens is not overwritten")
+  func foreignWriteDuringOpening() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder)
+      var contents: [Data] = []
+      let file = folder.appending(path: "book")
+      for title in ["other", "mine"] {
+        mediator.update("title") { $0.title = title }
+        try await document.save()
+        contents.append(try Data(contentsOf: file))
+      }
+      try await document.close()
+
+      let disk = try await DocumentDisk.lock(file.path, limit: 1 << 30, calls: .system)
+      let opened = try await disk.open()
+      try contents[0].write(to: file, options: .atomic)
+      let writer = try DocumentWriter(disk, opened, schemaVersion: 1, queue: HandoverQueue())
+      #expect(try await writer.foreignChange() == .changed)
+      await #expect(throws: DocumentError.self) { try await writer.save(upTo: 0, overwrites: false) }
+      #expect(try Data(contentsOf: file) == contents[0])
+    }
+  }
+}
+
+/// Opens a copy of a document's journal, as after a crash at this time.
+@MainActor private func expectAfterCrash(_ text: String, in folder: URL) async throws {
+  let copy = folder.appending(path: "copy")
+  try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+  try FileManager.default.copyItem(
+    at: folder.appending(path: ".book.journal"), to: copy.appending(path: ".book.journal"))
+  let mediator = Mediator(Notebook())
+  let document = try await mediator.quietDocument(copy)
+  #expect(mediator.root.text == text)
+  try await document.close()
+}
