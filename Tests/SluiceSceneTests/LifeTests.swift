@@ -86,6 +86,27 @@ struct LifeTests {
     #expect(handled == [])
   }
 
+  @Test("A call that the policy ignores is released at once, and not with the scene")
+  func ignored() async throws {
+    let server = ManualProvider<Int, Int>()
+    let integrator = Integrator(server, policy: .only)
+    weak var latest: IntegrationCall<Int>?
+    desk.host.add(
+      Calling {
+        let call = integrator.prepareCall(1)
+        latest = call
+        return call
+      })
+    desk.host.push(Counter.self)
+    desk.host.push(Calling.self)
+    let first = try await server.next()
+    #expect(latest != nil, "the scene has the call that runs")
+    desk.host.fetch()
+    await until("the end of the second call") { latest == nil }
+    #expect(server.requests == [1])
+    first.succeed(1)
+  }
+
   @Test("Values of a sequence arrive in transactions, until the scene ends")
   func sequences() async throws {
     let (ticks, clock) = AsyncStream<Int>.makeStream()

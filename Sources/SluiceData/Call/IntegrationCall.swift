@@ -47,6 +47,8 @@ public final class IntegrationCall<Model> {
   var handlers = CallHandlers<Model>()
   /// Runs handlers in a transaction. Replaces the integrator's function for that.
   package var transaction: ((_ name: String, _ body: () -> Void) -> Void)?
+  /// Called when a run has ended, also if the policy has not admitted it.
+  package var whenEnded: (() -> Void)?
   /// Create the optimistic updates of one run.
   var optimistic: [() -> OptimisticCall] = []
   /// The follow-ups that begin when a run has ended.
@@ -152,9 +154,10 @@ public final class IntegrationCall<Model> {
     lastRun += 1
     let number = lastRun
     runs[number] = run
-    let followers = followers
+    let (followers, whenEnded) = (followers, whenEnded)
     run.onEnd { [weak self] ending in
       self?.runs[number] = nil
+      whenEnded?()
       nonisolated(unsafe) let (followers, run, ending) = (followers, run, ending)
       isolation.assumeIsolated { isolation in
         for follower in followers { follower(run, ending, isolation) }

@@ -73,12 +73,12 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
 
   func set(_ value: Value) {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
-    let place = place(origin)
-    if let (node, property) = place, let undo = engine.knownUndo, let history = undo.history {
-      undo.coalesce(UndoCoalescing(SlotKey(node, property.id), at: history.now()), in: engine)
+    guard let (node, slot) = place(origin) else { return }
+    if let undo = engine.knownUndo, let history = undo.history {
+      undo.coalesce(UndoCoalescing(SlotKey(node, slot.id), at: history.now()), in: engine)
     }
     let savepoint = engine.begin("set \(property)")
-    if let (node, property) = place { _ = property.setAny(node, value) }
+    _ = slot.setAny(node, value)
     engine.end(savepoint)
   }
 }

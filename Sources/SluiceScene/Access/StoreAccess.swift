@@ -107,7 +107,7 @@ public struct StoreAccess<P: Pipeline>: UntargetedScope {
       guard let place = life.placeOfHost else { return }
       place.update("\(life.name).\(name)", as: life.part(.store), body)
     }
-    _ = call.onCompletion { [weak life] in life?.endWork(number) }
+    call.whenEnded = { [weak life] in life?.endWork(number) }
     isolation.assumeIsolated { call.call(isolation: $0) }
   }
 

@@ -65,8 +65,10 @@ struct BindingTests {
     query.value = "q"
     query.value = "q"
     #expect(recorder.take() == [#"["q"]"#, #"["q"]"#], "every setting counts")
+    let log = MediatorLog(mediator)
     label.value = "nowhere"
-    #expect(label.value == "none")
+    #expect(label.value == "none" && log.transactions.isEmpty)
+    log.detach()
     selected.value = bobbin
     label.value = "b"
     load.value = 3
