@@ -11,7 +11,8 @@
     ///     let pages = LivePages(publicOrigin: try PublicOrigin("https://board.example")) { request in BoardPage(board) }
     ///     let router = Router(context: AppContext.self)
     ///     router.addPages(pages, atPath: "board")
-    ///     let app = Application(router: router, services: [pages])
+    ///     let app = Application(
+    ///       router: router, server: .http1(configuration: .init(idleTimeout: .seconds(60))), services: [pages])
     ///     try await app.runService()
     ///
     /// Middleware that was added before this call applies to all routes. Rate limits use the context's `remoteAddress`,

@@ -33,13 +33,18 @@ extension SceneHost {
   func addresses(in query: LiveQuery) -> [String] {
     let hasFirst = query.items.contains { $0.name == Self.first }
     var addresses = hasSceneWithoutPath && !hasFirst ? [""] : []
+    // The separator before the next item of the last address. The address is not searched for each item, since a client
+    // may send many items after a long address.
+    var separator = "?"
     for item in query.items {
       if item.name == Self.first || item.name == Self.presented {
         if addresses.count == Self.mostScreens { break }
-        if !item.value.isEmpty { addresses.append(item.value) }
+        if item.value.isEmpty { continue }
+        addresses.append(item.value)
+        separator = item.value.contains("?") ? "&" : "?"
       } else if let last = addresses.indices.last {
-        let separator = addresses[last].contains("?") ? "&" : "?"
         addresses[last] += "\(separator)\(LinkText.encoded(item.name))=\(LinkText.encoded(item.value))"
+        separator = "&"
       }
     }
     return addresses

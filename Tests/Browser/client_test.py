@@ -443,6 +443,17 @@ def test_keys_and_forms(load):
         ("keydown", " ", None), ("submit", None, {"q": "ab", "go": "1"})]
 
 
+@pytest.mark.parametrize("name", ["reset", "remove", "closest", "contains", "setAttribute", "childNodes", "parentNode", "id"])
+def test_a_field_may_have_the_name_of_a_member_of_its_form(load, name):
+    tab = load(f'<form data-submit="a"><input id="field" name="{name}" value="1"></form>')
+    tab.evaluate("document.querySelector('form').requestSubmit()")
+    assert sent(tab) == [{"n": 1, "t": "submit", "a": "a", "f": {name: "1"}}]
+    receive(tab, 1, 0, ["a", [0], "class", "busy"], ["k", [0], [[0, 1], "<p>more</p>"]])
+    assert tab.evaluate("document.querySelector('#field + p').parentNode.className") == "busy"
+    receive(tab, 2, 0, ["k", [], ["<p>done</p>"]])
+    assert tab.evaluate("document.getElementById('sluice-root').innerHTML") == "<p>done</p>"
+
+
 def test_a_complete_page_keeps_the_focused_field(load):
     tab = load('<p>old</p><input id="f" data-input="a" value="">')
     tab.focus("#f")

@@ -38,7 +38,8 @@ public struct HTMLAttribute {
 
   /// An attribute whose name this module guarantees to be valid.
   static func named(_ name: String, _ value: String) -> HTMLAttribute {
-    let safe = WebAddress.attributes.contains(name) ? WebAddress.checked(value, for: name) : value
+    // Browsers ignore the case of names.
+    let safe = WebAddress.attributes.contains(name.lowercased()) ? WebAddress.checked(value, for: name) : value
     return HTMLAttribute(.value(name: name, value: safe.droppingNUL))
   }
 

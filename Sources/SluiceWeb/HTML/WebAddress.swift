@@ -10,7 +10,7 @@ enum WebAddress {
     guard let scheme = scheme(of: address) else { return address }
     switch scheme {
     case "javascript", "vbscript": return refused
-    case "data": return attribute == "src" && isImage(address) ? address : refused
+    case "data": return attribute.lowercased() == "src" && isImage(address) ? address : refused
     default: return address
     }
   }

@@ -29,7 +29,7 @@ extension WebMisuse {
 
   private static let reservedAttributes = Set(
     InteractionKind.allCases.map { "data-\($0)" } + [
-      "data-keys", "data-prevent", "data-reveal", "data-list", "data-copy",
+      "data-keys", "data-prevent", "data-reveal", "data-list", "data-copy", "data-depth",
     ]
   )
 }

@@ -38,4 +38,6 @@ public func historyEntries(depth: Int, onSteps: @escaping (_ steps: Int, _ query
 enum HistoryEntries {
   /// The maximum number of entries in an event. Browsers keep 50.
   static let mostSteps = 1_000
+  /// The maximum number of bytes of an entry's query in an event.
+  static let mostQueryBytes = 16_384
 }

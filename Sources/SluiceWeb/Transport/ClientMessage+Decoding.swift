@@ -96,6 +96,9 @@ private struct WireEvent: Decodable {
     guard (-HistoryEntries.mostSteps...HistoryEntries.mostSteps).contains(interaction.historySteps) else {
       throw ClientMessageError.invalidField("s")
     }
+    guard kind != .history || interaction.value.utf8.count <= HistoryEntries.mostQueryBytes else {
+      throw ClientMessageError.invalidField("v")
+    }
     event = ClientEvent(
       number: number,
       kind: kind,

@@ -127,7 +127,7 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       // Complete files and messages still reach their page. A response that is a stream ends.
-      if !isBodyWhole || present?.uri == LiveRoute.stream.rawValue { work?.cancel() }
+      if !isBodyWhole || present?.opensStream == true { work?.cancel() }
       body?.end(.failure(ConnectionEnded()))
       body = nil
       alarm?.cancel()

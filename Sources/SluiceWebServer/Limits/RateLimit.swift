@@ -23,8 +23,10 @@ struct RateLimit {
     return true
   }
 
-  /// Accepts all of the events. Returns the time that they must wait to comply with the limit.
-  mutating func reserve(_ count: Int, at now: Duration) -> Duration {
+  /// Accepts all of the events. Returns the time that they must wait to comply with the limit; nil, without accepting
+  /// them, if earlier events already wait longer than `longest`.
+  mutating func reserve(_ count: Int, at now: Duration, behindAtMost longest: Duration) -> Duration? {
+    guard usedUp - now - interval * burst <= longest else { return nil }
     usedUp = max(usedUp, now) + interval * count
     return max(.zero, usedUp - now - interval * burst)
   }

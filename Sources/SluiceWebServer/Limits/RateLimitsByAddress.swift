@@ -15,10 +15,12 @@ struct RateLimitsByAddress {
     return limits[address, default: limit].take(1, at: now)
   }
 
-  /// See ``RateLimit/reserve(_:at:)``. The complexity is that of ``take(for:at:)``.
-  mutating func reserve(_ count: Int, for address: ClientAddress, at now: Duration) -> Duration {
+  /// See ``RateLimit/reserve(_:at:behindAtMost:)``. The complexity is that of ``take(for:at:)``.
+  mutating func reserve(
+    _ count: Int, for address: ClientAddress, at now: Duration, behindAtMost longest: Duration
+  ) -> Duration? {
     forget(at: now)
-    return limits[address, default: limit].reserve(count, at: now)
+    return limits[address, default: limit].reserve(count, at: now, behindAtMost: longest)
   }
 
   private mutating func forget(at now: Duration) {

@@ -59,6 +59,11 @@
     /// The route of the path; nil if the server has none for it.
     var route: LiveRoute? { LiveRoute(rawValue: String(uri.prefix { $0 != "?" && $0 != "#" })) }
 
+    /// Whether the request opens a stream. A request with the name of a stream delivers a message to it.
+    var opensStream: Bool {
+      route == .stream && LiveQuery(decoding: uri.drop { $0 != "?" }.dropFirst())["c"] == nil
+    }
+
     /// Whether the body goes to the handler of the request.
     var bringsBody: Bool { method == .POST && route?.takesBodies == true }
 

@@ -117,10 +117,14 @@
     /// message. Nothing else may change the rows between a search and a click on a row. A message with thousands of
     /// events gives turns to other pages. Each turn waits for the rate of the client's address. If the connection ends
     /// during this wait, the remaining events are not handled, and the page resends them.
-    private func handle(_ events: [ClientEvent], _ endpoint: any LiveEndpoint) async -> Step {
+    private func handle(
+      _ events: [ClientEvent], of messages: Inflow<SocketInput>, _ endpoint: any LiveEndpoint
+    ) async -> Step {
       for start in stride(from: 0, to: events.count, by: Self.eventsPerTurn) {
         let turn = events[start...].prefix(Self.eventsPerTurn)
-        guard await registry.admitEvents(turn.count, from: client) else { return .end(nil) }
+        guard await registry.admitEvents(turn.count, from: client, unless: { messages.hasEnded }) else {
+          return .end(nil)
+        }
         let (clock, began) = (ContinuousClock(), ContinuousClock.now)
         await telemetry.span("handle events", linkedTo: opening) { span in
           span.attributes["sluice.events"] = turn.count
@@ -139,7 +143,7 @@
       while let input = try? await messages.next() {
         switch input {
         case .message(let bytes):
-          guard case .end(let code) = await take(received.take(bytes), tab) else { continue }
+          guard case .end(let code) = await take(received.take(bytes), of: messages, tab) else { continue }
           if let code { close(outbox, code) }
           return
         case .end(let code): return outbox.send(.close(code))
@@ -161,17 +165,21 @@
     }
 
     /// Passes the events of a message to the endpoint.
-    private func take(_ message: MessageSequence.Arrival, _ tab: Tab) async -> Step {
+    private func take(
+      _ message: MessageSequence.Arrival, of messages: Inflow<SocketInput>, _ tab: Tab
+    ) async -> Step {
       switch message {
       case .next(let json):
         // Decoding takes time as well, so bytes count, too.
         let count = 1 + json.count / Self.bytesPerEvent
         guard tab.events.take(count) else { return .end(.tooManyEvents) }
-        guard await registry.admitEvents(count - 1, from: client) else { return .end(nil) }
+        guard await registry.admitEvents(count - 1, from: client, unless: { messages.hasEnded }) else {
+          return .end(nil)
+        }
         do {
           let events = try ClientMessage(json: json, limit: messageLimit).events
           guard tab.events.take(max(0, events.count - count)) else { return .end(.tooManyEvents) }
-          return await handle(events, tab.endpoint)
+          return await handle(events, of: messages, tab.endpoint)
         } catch {
           return .end(error.closeCode)
         }

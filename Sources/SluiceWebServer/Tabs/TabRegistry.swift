@@ -148,20 +148,24 @@
       return isAdmitted ? nil : .full
     }
 
-    /// Waits until the rate of an address admits this number of events. Returns false if the task is cancelled during
-    /// the wait.
+    /// Waits until the rate of an address admits this number of events. Returns false if the connection ends during the
+    /// wait, or if too many events of the address already wait. The page connects and sends its events again then.
     ///
     /// Callers request a few events at a time, so that the pages of an address take turns.
-    func admitEvents(_ count: Int, from address: ClientAddress) async -> Bool {
-      let wait = count == 0 ? .zero : events.reserve(count, for: address, at: elapsed())
+    ///
+    /// - Parameter hasEnded: Whether the connection has ended. Its events must not wait in memory for long.
+    func admitEvents(_ count: Int, from address: ClientAddress, unless hasEnded: @Sendable () -> Bool) async -> Bool {
+      if count == 0 { return true }
+      let wait = events.reserve(count, for: address, at: elapsed(), behindAtMost: Self.longestQueue)
+      guard let wait else { return false }
       guard wait > .zero else { return true }
-      do {
-        try await clock.sleep(for: wait)
-        return true
-      } catch {
-        return false
-      }
+      do { try await clock.sleep(for: wait) } catch { return false }
+      return !hasEnded()
     }
+
+    /// The longest wait of an address's events behind which further events are accepted. Without this limit, a client
+    /// that sends and disconnects could delay the other pages of its address for hours.
+    private static let longestQueue = Duration.seconds(10)
 
     /// Ends a connection of a page to its session.
     func disconnect(_ joined: JoinedTab) async {

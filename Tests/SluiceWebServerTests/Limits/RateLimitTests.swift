@@ -23,8 +23,11 @@ struct RateLimitTests {
   @Test("RateLimit: reserved events wait until the rate allows them")
   func reserved() {
     var rate = RateLimit(perSecond: 10, burst: 5)
-    let waits = [(5, 0), (1, 0), (10, 0), (1, 2_000)].map { rate.reserve($0.0, at: .milliseconds($0.1)) }
-    #expect(waits == [.zero, .milliseconds(100), .milliseconds(1_100), .zero])
+    let waits = [(5, 0), (1, 0), (10, 0), (1, 0), (1, 2_000)].map {
+      rate.reserve($0.0, at: .milliseconds($0.1), behindAtMost: .seconds(1))
+    }
+    // The last but one is refused, since earlier events already wait for longer than a second.
+    #expect(waits == [.zero, .milliseconds(100), .milliseconds(1_100), nil, .zero])
   }
 
   @Test("RateLimit: limits of zero accept one event per second", arguments: [0, -1])

@@ -124,6 +124,7 @@ struct MarkupTests {
   func refusedAddresses(address: String) {
     #expect(a(.href(address)).markup == "<a href=\"about:blank#refused\"></a>")
     #expect(img(.src(address)).markup == "<img src=\"about:blank#refused\">")
+    #expect(a(.attribute("HREF", address)).markup == "<a HREF=\"about:blank#refused\"></a>")
     #expect(
       element("use", .attribute("xlink:href", address)).markup == "<use xlink:href=\"about:blank#refused\"></use>"
     )

@@ -61,7 +61,11 @@ struct ClientMessageTests {
 
   private static func event(_ field: String, _ value: String) -> String {
     let kind = field == "x" ? "upload" : "input"
-    return "{\"e\":[{\"n\":1,\"t\":\"\(kind)\",\"a\":\"x\",\"\(field)\":\(value)}]}"
+    return event(kind, field, value)
+  }
+
+  private static func event(_ kind: String, _ field: String, _ value: String) -> String {
+    "{\"e\":[{\"n\":1,\"t\":\"\(kind)\",\"a\":\"x\",\"\(field)\":\(value)}]}"
   }
 
   private static var excessive: [(String, ClientMessageError)] {
@@ -70,6 +74,7 @@ struct ClientMessageTests {
       (event("r", "[1,2,3]"), .invalidField("r")),
       (event("x", "[" + repeated("1,", 10_000) + "1]"), .invalidField("x")),
       (event("f", "{" + fields + "}"), .invalidField("f")),
+      (event("history", "v", "\"" + repeated("a", 16_385) + "\""), .invalidField("v")),
       (event("v", "\"a" + repeated("\\u0301\\u0316", 16) + "\""), marks),
       (event("v", "\"a" + repeated("\u{301}\\u0316", 16) + "\""), marks),
     ]

@@ -115,6 +115,8 @@ extension ServerAppTemplate {
         let hostInAddress = host.contains(":") ? "[\(host)]" : host
         let application = Application(
           router: NoteRoutes(notebook: notebook, hosts: NoteRoutes.localHosts.union([hostInAddress] + hostName)).router,
+          // A client that sends half a request does not keep its connection.
+          server: .http1(configuration: .init(idleTimeout: .seconds(60))),
           configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
           onServerRunning: { channel in
             // Unbuffered, so that a program which starts this one receives the address at once.

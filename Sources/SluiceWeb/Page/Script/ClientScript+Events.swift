@@ -24,7 +24,7 @@ extension ClientScript {
       return Object.assign(event, { number: content.n, content, text, size: new TextEncoder().encode(text).length });
     };
     const send = (type, element, field, more) => {
-      const content = { n: sent + 1, t: type, a: element.dataset[type], ...more };
+      const content = { n: sent + 1, t: type, a: member(element, "dataset")[type], ...more };
       if (field && "value" in field) content.v = String(field.value);
       if (isBox(field)) content.c = field.checked;
       const event = write({ time: performance.now() }, content);
@@ -56,14 +56,14 @@ extension ClientScript {
       flush();
     };
     const listener = (event, type) => {
-      const element = event.target.closest?.(`[data-${type}]`);
+      const element = event.target instanceof Element && call(event.target, "closest", `[data-${type}]`);
       return element && root.contains(element) ? element : null;
     };
 
     document.addEventListener("click", (event) => {
       const element = listener(event, "click");
       if (!element || element.disabled) return;
-      if (event.target.closest("a[href]")) event.preventDefault();
+      if (call(event.target, "closest", "a[href]")) event.preventDefault();
       send("click", element, element);
       if (isBox(element)) touched.add(element);
     });
@@ -97,7 +97,7 @@ extension ClientScript {
       const element = listener(event, "keydown");
       if (!element || event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return;
       const name = event.key === " " ? "Space" : event.key;
-      const names = (list) => element.dataset[list]?.split(" ");
+      const names = (list) => member(element, "dataset")[list]?.split(" ");
       if (names("prevent")?.some((key) => key === "*" || key === name)) event.preventDefault();
       if (names("keys") && !names("keys").includes(name)) return;
       send("keydown", element, event.target, { k: event.key });
@@ -110,7 +110,7 @@ extension ClientScript {
     const asItCame = (field) => {
       const form = document.createElement("form"), copy = field.cloneNode(true);
       form.append(copy);
-      form.reset();
+      call(form, "reset");
       return copy;
     };
     const noteTyped = () => {

@@ -26,7 +26,7 @@ extension ClientScript {
       if (caret[0] != null) field.setSelectionRange(...caret);
     };
     const setAttribute = (node, name, value) => {
-      if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+      if (value === null) call(node, "removeAttribute", name); else call(node, "setAttribute", name, value);
       if (name === "value" && hasValue(node)) {
         if (isOurs(node)) setValue(node, value ?? ""); else touched.add(node);
       } else if (name === "checked" || name === "selected") node[name] = value !== null;

@@ -53,10 +53,10 @@ extension ClientScript {
           earlier.delete(row);
           const facts = { "aria-setsize": String(count), "aria-posinset": String(first + index + 1) };
           for (const [name, value] of Object.entries(facts))
-            if (row.getAttribute(name) !== value) row.setAttribute(name, value);
+            if (call(row, "getAttribute", name) !== value) call(row, "setAttribute", name, value);
         });
       }
-      for (const row of earlier) for (const name of ["aria-setsize", "aria-posinset"]) row.removeAttribute(name);
+      for (const row of earlier) for (const name of ["aria-setsize", "aria-posinset"]) call(row, "removeAttribute", name);
     };
 
     // Returns the positions of the visible rows before a patch. A list that has not been scrolled shows rows that are

@@ -3,7 +3,7 @@ extension ClientScript {
   static let patches = #"""
     // --- Patches ----------------------------------------------------------------------------------------------------
     const place = (parent, node, before) =>
-      parent.moveBefore && node.isConnected ? parent.moveBefore(node, before) : parent.insertBefore(node, before);
+      call(parent, member(parent, "moveBefore") && member(node, "isConnected") ? "moveBefore" : "insertBefore", node, before);
 
     // Returns the positions of a longest increasing subsequence of `numbers`, without negative numbers.
     const longestRun = (numbers) => {
@@ -26,10 +26,10 @@ extension ClientScript {
     // Sets the children of `parent`. Moves as few as possible, and never the one that contains the focus.
     const arrange = (parent, wanted) => {
       const old = childrenOf(parent), kept = new Set(wanted);
-      for (const node of old) if (!kept.has(node)) node.remove();
+      for (const node of old) if (!kept.has(node)) call(node, "remove");
       const indexes = new Map(old.map((node, index) => [node, index]));
       const places = wanted.map((node) => indexes.get(node) ?? -1);
-      const focused = wanted.findIndex((node, i) => places[i] >= 0 && node.contains(document.activeElement));
+      const focused = wanted.findIndex((node, i) => places[i] >= 0 && call(node, "contains", document.activeElement));
       if (focused >= 0) {
         const at = places[focused];
         places.forEach((place, i) => { if (i < focused ? place > at : i > focused && place < at) places[i] = -1; });
@@ -53,8 +53,8 @@ extension ClientScript {
       },
       p: (node, markup, way) => {
         const siblings = childrenOf(nodeAt(way.slice(0, -1)));
-        const [replacement] = parsed(markup, node.parentNode);
-        node.replaceWith(replacement);
+        const [replacement] = parsed(markup, member(node, "parentNode"));
+        call(node, "replaceWith", replacement);
         siblings[way.at(-1)] = replacement;
       },
     };
@@ -65,8 +65,8 @@ extension ClientScript {
     // The name of the row that was last scrolled into view, by list or by the list's id. A rebuilt page has the same
     // ids.
     const lastRevealed = new WeakMap(), lastRevealedByID = new Map();
-    const nameOf = (row) => row.id || row.getAttribute("aria-posinset");
-    const listOf = (row) => row.closest("[data-list]");
+    const nameOf = (row) => member(row, "id") || call(row, "getAttribute", "aria-posinset");
+    const listOf = (row) => call(row, "closest", "[data-list]");
     const noteRevealed = (row) => {
       const list = listOf(row);
       if (list) lastRevealed.set(list, nameOf(row));
@@ -76,17 +76,17 @@ extension ClientScript {
       const now = new Set(root.querySelectorAll("[data-reveal]"));
       for (const node of now) {
         if (revealed.has(node)) continue;
-        const isBack = isScrolling && fresh.some((other) => other.contains(node))
+        const isBack = isScrolling && fresh.some((other) => call(other, "contains", node))
           && lastRevealed.get(listOf(node)) === nameOf(node);
         noteRevealed(node);
-        if (!isBack) node.scrollIntoView({ block: "nearest" });
+        if (!isBack) call(node, "scrollIntoView", { block: "nearest" });
       }
       revealed = now;
     };
 
     const focusFresh = () => {
       for (const node of fresh.splice(0)) {
-        const wanting = node.matches("[autofocus]") ? node : node.querySelector("[autofocus]");
+        const wanting = call(node, "matches", "[autofocus]") ? node : call(node, "querySelector", "[autofocus]");
         if (wanting?.isConnected) wanting.focus();
       }
     };

@@ -53,7 +53,7 @@ extension ClientScript {
     document.body.append(voice);
     const ends = new WeakMap();             // element: the timer that ends its "copied" state
     document.addEventListener("click", async (event) => {
-      const element = event.target.closest?.("[data-copy]");
+      const element = event.target instanceof Element && call(event.target, "closest", "[data-copy]");
       if (!element || !root.contains(element) || element.disabled) return;
       let words = "Copied";
       try { await copy(element.dataset.copy); } catch { words = "This could not be copied."; }

@@ -9,8 +9,8 @@ extension ClientScript {
     const keepChildren = (node, children) => { node[childrenKey] = children; };
     const fresh = [];                       // elements that this patch has added
     const remember = (node) => {
-      if (!node.firstChild) return;
-      const children = [...node.childNodes];
+      if (!member(node, "firstChild")) return;
+      const children = [...member(node, "childNodes")];
       keepChildren(node, children);
       for (const child of children) if (child.firstChild) remember(child);
     };

@@ -18,6 +18,10 @@ enum ClientScript {
     const root = document.getElementById("sluice-root");
     let limit = Number(root.dataset.limit);
     let session = null, version = 0;       // the name of the page's session, and the version that is shown
+    // A field of a form hides the form's member of the same name: `form.remove` can be a button.
+    const member = (node, name) =>
+      node instanceof HTMLFormElement ? Reflect.get(HTMLFormElement.prototype, name, node) : node[name];
+    const call = (node, name, ...values) => member(node, name).apply(node, values);
 
     """#
 
