@@ -10,8 +10,9 @@ extension Mediator {
   /// ```
   ///
   /// Any number of updates can be pending, as *layers*, and they can be answered in any order. All other changes
-  /// continue. Undo works below the layers: it reverts the last step. If a layer has changed the same slot, the layer's
-  /// value stays visible, and the layer takes over the value before the step.
+  /// continue. While an update is pending, undo reverts the last step, which is never that update. If the update has
+  /// changed the same slot, its value stays visible. If the update is reverted later, the slot gets the value from
+  /// before the undone step.
   ///
   /// Only the properties that the closure writes belong to the update, with their values at the end of its refresh.
   /// Observers' writes to other properties *join* the last step, as after any transaction without a step of its own,

@@ -8,8 +8,8 @@ extension Mediator {
   /// writes are not part of a step.
   ///
   /// Some transactions make no step: those that changed only discardable properties, and those in which only smart
-  /// observers changed stored properties. Their change *joins* the last step. Undo and redo revert joined changes
-  /// first, so they always lead to the end of a step. The opposite move applies the joined changes again.
+  /// observers changed stored properties. Their change *joins* the last step: undo reverts it together with that step,
+  /// and redo restores both.
   ///
   /// A step stores a value and its node for each changed slot, and the edits of a ``NodeList``, a ``NodeSet`` or a
   /// ``NodeMap``. The size of the model does not matter. Setting a lower limit drops the oldest steps; 0 drops all.

@@ -34,8 +34,8 @@ public final class OptimisticUpdate {
   /// Confirms the update, which becomes an undo step at its original place in the order of time.
   ///
   /// If the update has changed no stored property, its change joins the step at that place instead. The model does not
-  /// change, so only readers of the history run. If a step made before the update is undone at this time, that step and
-  /// all later ones can no longer be redone.
+  /// change, so only readers of the history run. If an earlier step is undone when this function is called, that step
+  /// and all later ones can no longer be redone.
   ///
   /// While a transaction of any mediator runs, or a group is open, the confirmation waits for its end. A second answer
   /// has no effect, and neither has an answer after the mediator was released.

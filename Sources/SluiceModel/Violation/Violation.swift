@@ -53,12 +53,17 @@ public struct ViolationPolicies: Hashable, Sendable {
   public enum Policy: Hashable, Sendable {
     /// The process traps with the text.
     case trap
-    /// The mediator's handler is called, and the forbidden operation is not performed. Exceptions are writes and sent
-    /// values outside of all transactions: they become a transaction of their own. Such a write is reported once for
-    /// each property. From another isolation than the mediator's, it traps.
+    /// The mediator's handler is called, and the forbidden operation is not performed, with these exceptions:
+    ///
+    /// - A write or a sent value outside of all transactions becomes a transaction of its own. Such a write is reported
+    ///   once for each property. If a task of another actor than the mediator's makes the write, the process traps.
+    /// - An undeclared read returns the value.
+    /// - The closure of an `update` in a smart, rendering or recurring observer is called as a part of the observer's
+    ///   run, with the rights of the observer. In a transaction of another mediator, an `update` is a transaction.
+    /// - A node of another mediator remains in the property. This mediator does not observe it.
     case report
-    /// No report. A forbidden read, write, send or `update` is performed, and readers that have run already run in the
-    /// next refresh.
+    /// No report. A forbidden read, write, send or `update` is performed. If a reader of the written slot has already
+    /// run in this refresh, it runs again in the next one.
     ///
     /// Some operations are impossible under any policy: a registration is rejected, a node below itself is rolled back
     /// with its savepoint, a node of another mediator stays that mediator's, and passes and chains end at their limits.

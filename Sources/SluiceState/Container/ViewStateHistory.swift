@@ -15,7 +15,7 @@ public enum StateUndo: Sendable {
   /// Like a stored property: part of the document, with an undo step of its own.
   case step
   /// Like a discardable property: a change joins the undo steps of others.
-  case rides
+  case joins
   /// Like session state: undo leaves it unchanged, and states that observers set during an undo remain.
   case excluded
 
@@ -23,7 +23,7 @@ public enum StateUndo: Sendable {
   var kind: PropertyKind {
     switch self {
     case .step: .stored
-    case .rides: .discardable
+    case .joins: .discardable
     case .excluded: .session
     }
   }

@@ -17,7 +17,7 @@ enum Passing: Equatable, ViewStateHistory {
 /// A state whose changes join the steps of others.
 enum Riding: Equatable, ViewStateHistory {
   case idle, shown
-  static var undo: StateUndo { .rides }
+  static var undo: StateUndo { .joins }
 }
 
 /// A state that cannot be compared.

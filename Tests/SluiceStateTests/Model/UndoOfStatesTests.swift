@@ -26,7 +26,7 @@ struct UndoOfStatesTests {
     #expect(mediator.root.article.state == .loaded("a"))
   }
 
-  @Test("A state with undo .rides behaves like a discardable property: it joins the steps of others")
+  @Test("A state with undo .joins behaves like a discardable property: it joins the steps of others")
   func rides() {
     let mediator = shop()
     func both(_ state: Riding) {
