@@ -28,7 +28,10 @@ extension Mediator {
   /// In a transaction, a refresh and the code that follows from it, a deferred access or a group, the call is a
   /// violation of kind `contract` and has no effect.
   ///
-  /// - Returns: False if there is no step. There is none while ``undoLimit`` is 0.
+  /// Session state may have changed so that a step would put a node below itself. Then the step stays, nothing changes,
+  /// and the call is a violation of kind `ownership`.
+  ///
+  /// - Returns: False if there is no step, or if the step stays. There is no step while ``undoLimit`` is 0.
   /// - Complexity: Proportional to the changes of the step, the changes of pending optimistic updates, and the work of
   ///   observers.
   @discardableResult public func undo() -> Bool { engine.undo.replay(.undo, in: engine) }
@@ -37,7 +40,7 @@ extension Mediator {
   ///
   /// A redo is the undo of an undo, so the description of ``undo()`` applies.
   ///
-  /// - Returns: False if there is none, because the last move was a new step.
+  /// - Returns: False if there is none, because the last move was a new step, or if the step stays.
   @discardableResult public func redo() -> Bool { engine.undo.replay(.redo, in: engine) }
 
   /// Runs a transaction as ``update(_:except:_:)`` does, in one undo step with preceding transactions that changed the

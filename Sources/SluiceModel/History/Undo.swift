@@ -62,7 +62,9 @@ final class Undo: LogKeeper {
 
   /// Undoes or redoes a step and runs observers. Of their writes, only those of derived properties are kept.
   ///
-  /// - Returns: False if there is no step, or if the engine is busy.
+  /// A move that would leave a node below itself is reverted and reported. The step stays.
+  ///
+  /// - Returns: False if there is no step, if the engine is busy, or if the move was reverted.
   func replay(_ cause: TransactionCause, in engine: TransactionEngine) -> Bool {
     if engine.refusesInside(.undo(call: cause == .undo ? "undo" : "redo")) { return false }
     guard engine.mayMove else {
@@ -74,8 +76,11 @@ final class Undo: LogKeeper {
     let savepoint = engine.begin((cause == .undo ? "undo " : "redo ") + step.name)
     history.putBackNextStep(cause, in: engine)
     setReplayed(true, in: engine)
+    let cycle = engine.settledStrongCycle()
+    if cycle != nil { history.turnBack(in: engine) }
     engine.end(savepoint)
-    return true
+    if let cycle { engine.reportStrongCycle(cycle) }
+    return cycle == nil
   }
 
   func setLimit(_ limit: Int, in engine: TransactionEngine) {

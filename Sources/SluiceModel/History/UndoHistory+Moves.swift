@@ -9,6 +9,8 @@ extension UndoHistory {
     let back: ChangeSet
     /// The reverted joined changes, as changes that apply them again, the lowest first.
     var ridden: [Ride] = []
+    /// Whether the move reverts another one of the same transaction, so that nothing has changed.
+    var isBack = false
   }
 
   /// Returns the step that an undo or a redo reverts; nil if there is none.
@@ -35,6 +37,15 @@ extension UndoHistory {
       let back = turn(ride, in: engine)
       rides.insert(back, at: rides.firstIndex { $0.number > back.number } ?? rides.endIndex)
     }
+  }
+
+  /// Reverts the move of the open transaction. The model and the history are as they were before the move.
+  func turnBack(in engine: TransactionEngine) {
+    guard let replay else { return }
+    engine.passLog { take($0, by: $0, in: replay.step.name) }
+    push(replay)
+    putBackNextStep(replay.cause == .undo ? .redo : .undo, in: engine)
+    self.replay?.isBack = true
   }
 
   private func turn(_ ride: Ride, in engine: TransactionEngine) -> Ride {
@@ -76,19 +87,27 @@ extension UndoHistory {
   }
 
   func close(_ replay: Replay) {
-    self.replay = nil
-    let step = Step(
-      id: replay.step.id, name: replay.step.name, changes: replay.back, number: replay.step.number,
-      carried: replay.ridden)
+    let step = push(replay)
+    // The limit may have been lowered in the meantime.
+    setLimit(limit)
+    if replay.isBack { return }
     var kind = step.changes.kind
     for ride in replay.ridden { kind = max(kind, ride.changes.kind) }
     if !replay.step.carried.isEmpty {
       let carried = Set(replay.step.carried.map(\.number))
       for ride in rides where carried.contains(ride.number) { kind = max(kind, ride.changes.kind) }
     }
-    if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
-    // The limit may have been lowered in the meantime.
-    setLimit(limit)
     listener?(DocumentChange(transaction: step.name, kind: kind, cause: replay.cause))
+  }
+
+  /// Adds the step of a move to the steps of the opposite move. Returns that step.
+  @discardableResult
+  private func push(_ replay: Replay) -> Step {
+    self.replay = nil
+    let step = Step(
+      id: replay.step.id, name: replay.step.name, changes: replay.back, number: replay.step.number,
+      carried: replay.ridden)
+    if replay.cause == .undo { redoSteps.push(step) } else { undoSteps.push(step) }
+    return step
   }
 }

@@ -257,11 +257,17 @@ extension TransactionEngine {
     }
   }
 
+  /// Passes the entries of the open transaction's log to a closure, which takes them over. The transaction continues with
+  /// an empty log.
+  final func passLog(to take: (LogEntry?) -> Void) {
+    _ = log.forgetBases()
+    take(log.takeAll())
+    log.didForget()
+  }
+
   @inline(never)
   private func keep(by keeper: any LogKeeper, _ name: String, _ others: LogEntry?) {
-    _ = log.forgetBases()
-    keeper.take(log.takeAll(), by: others, in: name)
-    log.didForget()
+    passLog { keeper.take($0, by: others, in: name) }
   }
 
   /// Clears the graveyard: removes objects that were deinitialized outside of the isolation from the graph and the
