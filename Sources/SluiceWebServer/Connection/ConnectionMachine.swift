@@ -21,6 +21,8 @@ struct ConnectionMachine {
     /// The reason why the request is rejected; nil if the handler answers it.
     var refusal: RequestRefusal?
     var bringsBody = false
+    /// Whether the body is the first message of a page, which the handler needs completely.
+    var bringsHello = false
     var keepsConnection = true
   }
 
@@ -57,6 +59,8 @@ struct ConnectionMachine {
   private var input = Input.none
   /// The written part of the response; `none` before the request goes to its handler.
   private var output = Output.none
+  /// Whether the present body is the first message of a page.
+  private var isHello = false
   /// Whether the connection ends with the present response.
   private var closes = false
   /// Whether the last response has been written.
@@ -76,10 +80,11 @@ struct ConnectionMachine {
     pace = BodyPace(time: limits.bodyTime)
   }
 
-  /// Whether the connection waits for a request, for a body that is dropped, or for nothing. Such a connection may be
-  /// closed to make room for others.
+  /// Whether the connection waits for a request, for a body that is dropped, for the first message of a page, or for
+  /// nothing. Such a connection may be closed to make room for others.
   var isWaiting: Bool {
     if isLingering { return true }
+    if input == .delivered { return isHello && output == .awaited }
     guard output == .none else { return false }
     if case .dropped = input { return true }
     return input == .none
@@ -152,6 +157,7 @@ struct ConnectionMachine {
   private mutating func receive(_ head: Head, at now: Duration) -> Action {
     hasPartOfHead = false
     closes = !head.keepsConnection || isStopping
+    isHello = head.bringsHello
     pace = BodyPace(time: limits.bodyTime)
     if let refusal = head.refusal {
       input = .dropped(0)

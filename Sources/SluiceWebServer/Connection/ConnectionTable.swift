@@ -2,9 +2,9 @@
 /// without effects.
 ///
 /// A connection that waits for a request can be replaced, and the address with the most connections is chosen first. A
-/// connection with a current request is not replaced, and neither is a WebSocket after its first message. So clients
-/// that open sockets and leave them idle, or send half of a request, do not exclude others. A foreign page is such a
-/// client.
+/// connection with a current request is not replaced, and neither is a WebSocket or a stream after its first message.
+/// So clients that open sockets and leave them idle, or send half of a request, do not exclude others. A foreign page is
+/// such a client.
 struct ConnectionTable<Address: Hashable> {
   typealias ID = Int
 

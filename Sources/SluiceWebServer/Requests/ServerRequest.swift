@@ -72,6 +72,7 @@
       ConnectionMachine.Head(
         refusal: refusal(by: limits),
         bringsBody: bringsBody,
+        bringsHello: bringsBody && opensStream,
         // The decoder stops at a request for another protocol, regardless of the response.
         keepsConnection: version == .http1_1 && isKeepAlive && method != .CONNECT && !headers.contains(name: "Upgrade")
       )

@@ -49,6 +49,22 @@ struct ConnectionMachineTests {
     #expect(!other.isWaiting)
   }
 
+  @Test("ConnectionMachine: a connection may be replaced until the first message of its page is complete")
+  func waitingForHello() {
+    var machine = machine()
+    var waits: [Bool] = []
+    for part in [.head(.init(bringsBody: true, bringsHello: true)), .body(4), .end] as [ConnectionMachine.Part] {
+      _ = machine.receive(part, at: .zero)
+      waits.append(machine.isWaiting)
+    }
+    #expect(waits == [true, true, false])
+    // A message that is refused early is answered.
+    var other = self.machine()
+    _ = other.receive(.head(.init(bringsBody: true, bringsHello: true)), at: .zero)
+    _ = other.beginAnswer(closing: true)
+    #expect(!other.isWaiting)
+  }
+
   @Test("ConnectionMachine: a body beyond the limit is rejected once, and the connection ends")
   func largeBody() {
     var machine = machine()

@@ -128,8 +128,10 @@
       }
     }
 
-    @Test("A connection that waits for a request is replaced by another")
-    func waitingConnections() async throws {
+    @Test(
+      "A connection that waits for a request, or for the first message of a page, is replaced by another",
+      arguments: [false, true])
+    func waitingConnections(hasHalfOfHello: Bool) async throws {
       var limits = LiveServerLimits.patient
       limits.connections = 2
       try await withServer(LiveServer(limits: limits) { TestPage() }) { port in
@@ -138,7 +140,14 @@
         let request = ["HEAD /none HTTP/1.1", "Host: localhost:\(port)", "", ""]
         await first.send(request)
         #expect(await first.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 404"))
-        await first.send(["GET / HTTP/1.1", "X: "])
+        if hasHalfOfHello {
+          await first.send([
+            "POST /_sluice/stream HTTP/1.1", "Host: localhost:\(port)", "Origin: http://localhost:\(port)",
+            "Content-Length: 100", "", "1{",
+          ])
+        } else {
+          await first.send(["GET / HTTP/1.1", "X: "])
+        }
         let second = try RawClient(port: port)
         await second.send(request)
         #expect(await second.read(through: "\r\n\r\n").hasPrefix("HTTP/1.1 404"))
