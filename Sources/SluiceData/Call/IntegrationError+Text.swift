@@ -16,7 +16,7 @@ extension IntegrationError: Message {
 
       The provider was not called, and no handler was called.
 
-      To fix this, do not call while another call runs, or choose the policy 'queue' or 'default'.
+      To fix this, do not call while another call runs, or choose the policy 'queue' or 'concurrent'.
       """
     case .superseded:
       """

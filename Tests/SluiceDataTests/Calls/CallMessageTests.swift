@@ -120,7 +120,7 @@ private let errorExamples: [MessageExample<IntegrationError>] = [
 
     The provider was not called, and no handler was called.
 
-    To fix this, do not call while another call runs, or choose the policy 'queue' or 'default'.
+    To fix this, do not call while another call runs, or choose the policy 'queue' or 'concurrent'.
     """#
   ),
   (
