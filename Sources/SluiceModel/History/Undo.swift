@@ -72,6 +72,8 @@ final class Undo: LogKeeper {
         .undoWhileBusy(call: cause == .undo ? "undo" : "redo", running: engine.transaction.name))
       return false
     }
+    // Confirms the updates that were released without an answer, before the step is chosen.
+    engine.clearGraveyard()
     guard let history, let step = history.nextStep(cause) else { return false }
     let savepoint = engine.begin((cause == .undo ? "undo " : "redo ") + step.name)
     history.putBackNextStep(cause, in: engine)

@@ -160,8 +160,9 @@ public final class Mediator<Root: Node> {
 
   /// Calls a closure once, after the refresh of the open transaction, or at once if no transaction is open.
   ///
-  /// An ``update(_:except:_:)`` in the closure is an ordinary transaction. If the savepoint that contains this call
-  /// fails, the closure is not called.
+  /// An ``update(_:except:_:)`` in the closure is an ordinary transaction. Undo treats it like an enqueued one: while
+  /// enqueued transactions wait, it belongs to the same step, and during an undo only derived properties keep its writes.
+  /// If the savepoint that contains this call fails, the closure is not called.
   public func afterRefresh(_ body: @escaping () -> Void) {
     if engine.frame.phase == .idle, engine.frame.access == nil {
       body()

@@ -24,7 +24,7 @@ extension Engine {
     if !observers.working.isEmpty { endWorkOfDeallocatedOwners() }
     if !round.setAside.isEmpty { putBackSetAside() }
     settleAllOrigins()
-    mail.forget()
+    mail.forget(in: self)
     neighbors.witness?.note(.refreshEnded)
   }
 
@@ -79,7 +79,7 @@ extension Engine {
       if held.isEmpty { return }
       held.removeAll()
       guard graph.hasStale(below: ObserverPlan.end(of: .priority)) else { return }
-      if pass == rules.limits.passes { return stopPasses() }
+      if pass >= rules.limits.passes { return stopPasses() }
       pass += 1
       round.passes &+= 1
       position = .first

@@ -58,7 +58,10 @@ final class Memo<Value>: HasEarlierValues {
     return version
   }
 
-  func forgetEarlier() { earlier.removeAll() }
+  func forgetEarlier(leaving remains: inout TransactionRemains) {
+    remains.add(earlier)
+    earlier.removeAll()
+  }
 
   func refresh(in engine: TransactionEngine) {
     if node != nil, let source { engine.graph.refresh(source) }

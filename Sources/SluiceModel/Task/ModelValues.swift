@@ -2,8 +2,8 @@
 ///
 /// Each iteration has an observer of its own, which begins with the iteration and runs in the rendering phase. The
 /// first value is the present one. Then each refresh in which an observer of the path would run provides one value, as
-/// it is at the end of the refresh. A consumer that is slower than the model receives only the newest value; earlier
-/// ones are dropped.
+/// it is at the end of the refresh. A consumer that is slower than the model receives only the newest value of each node
+/// at which the path starts; earlier ones are dropped.
 ///
 /// The iteration ends when the mediator or the node at which the path starts has ended, or when its task is cancelled.
 /// The end of a deinitialized node is noticed by the next transaction. The observer ends with the iteration, or when

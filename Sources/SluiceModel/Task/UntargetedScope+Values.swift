@@ -32,7 +32,7 @@ extension UntargetedScope {
         let origin = unsafeDowncast(node, to: Origin.self)
         let value = path._$read(origin)
         guard condition(value) else { return }
-        newest?.put(engine.reading { path._$lasting(value, of: origin) })
+        newest?.put(engine.reading { path._$lasting(value, of: origin) }, of: origin)
         bell.ring()
       }
     }

@@ -1,6 +1,7 @@
 import SluiceMessages
 
-/// The error of a wait that cannot succeed any more, because the node at which the path starts has ended.
+/// The error of a wait that cannot succeed any more, because the node at which the path starts has ended, or because the
+/// observer of the wait was rejected.
 public struct WaitEnded: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path whose value was awaited, as it is written.
   public let path: String

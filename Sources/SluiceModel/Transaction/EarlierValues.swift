@@ -1,7 +1,8 @@
 /// A memoized value that keeps its earlier results of the open transaction. A result that recurs gets its former
 /// version again.
 protocol HasEarlierValues: AnyObject {
-  func forgetEarlier()
+  /// Removes the earlier results, and adds them to the objects that are released at the end.
+  func forgetEarlier(leaving remains: inout TransactionRemains)
   /// Evaluates the value again if it is stale.
   func refresh(in engine: TransactionEngine)
 }
@@ -23,7 +24,7 @@ final class EarlierValues: Participant {
   }
 
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
-    for holder in holders { holder.forgetEarlier() }
+    for holder in holders { holder.forgetEarlier(leaving: &remains) }
     holders.removeAll()
   }
 }

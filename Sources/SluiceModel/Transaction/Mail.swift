@@ -17,6 +17,8 @@ final class Mail: Participant {
   /// The clock of events, which counts sent events and the runs of observers that read events.
   @exclusivity(unchecked) private(set) var time: UInt64 = 0
   @exclusivity(unchecked) private(set) var deliveries: [Delivery] = []
+  /// The events that were dropped, until the transaction is closed.
+  @exclusivity(unchecked) private var departed: [Delivery] = []
   @exclusivity(unchecked) private var bySlot: [SlotKey: [Int]] = [:]
   /// The numbers of the registrations that are shielded from present writes and events.
   @exclusivity(unchecked) var shielded: Set<UInt32> = []
@@ -29,13 +31,14 @@ final class Mail: Participant {
     super.init(.deliveries)
   }
 
-  /// Drops the sent events. The clock continues.
-  func forget() {
+  /// Drops the sent events. The clock continues. Their values are released when the transaction is closed, because
+  /// `deinit` can begin another one.
+  func forget(in engine: TransactionEngine) {
     if deliveries.isEmpty { return }
+    engine.join(self)
     (bySlot, kept) = ([:], 0)
-    let dropped = deliveries
+    departed += deliveries
     deliveries = []
-    withExtendedLifetime(dropped) {}
   }
 
   fileprivate func add(_ value: Any, on property: _PropertyInfo, of node: any Node, version: UInt32?) {
@@ -73,8 +76,8 @@ final class Mail: Participant {
   }
 
   override func close(in engine: TransactionEngine, leaving remains: inout TransactionRemains) {
-    remains.add(deliveries)
-    forget()
+    remains.add(departed + deliveries)
+    (departed, deliveries, bySlot, kept) = ([], [], [:], 0)
   }
 }
 

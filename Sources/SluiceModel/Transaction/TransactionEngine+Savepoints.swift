@@ -121,6 +121,7 @@ extension TransactionEngine {
     let name = isOutermost ? transaction.name ?? "" : transaction.savepointNames.removeLast()
     guard savepoint.extent != .joined else {
       forgetMarks(of: savepoint)
+      neighbors.witness?.note(.savepointEnded(name))
       return sluice_set(savepoint.outer, savepoint.outerFlags)
     }
     settleAttachment()
@@ -273,7 +274,7 @@ extension TransactionEngine {
   /// Clears the graveyard: removes objects that were deinitialized outside of the isolation from the graph and the
   /// observers.
   @inline(__always)
-  private func clearGraveyard() {
+  final func clearGraveyard() {
     if graveyard.hasNotes { clearNotedObjects() }
   }
 

@@ -45,7 +45,7 @@ public final class MediatorLog: Tracer {
 
   /// Returns and removes the transactions that have ended since the last call.
   public func take() -> [LoggedTransaction] {
-    defer { transactions = [] }
+    defer { (transactions, hasJustRolledBack) = ([], false) }
     return transactions
   }
 
@@ -65,7 +65,10 @@ public final class MediatorLog: Tracer {
   }
 
   /// Removes and returns the oldest transaction.
-  func removeFirst() -> LoggedTransaction { transactions.removeFirst() }
+  func removeFirst() -> LoggedTransaction {
+    hasJustRolledBack = false
+    return transactions.removeFirst()
+  }
 
   /// The changes of all transactions, in their order. A slot that several transactions have changed is listed several
   /// times.
@@ -153,8 +156,8 @@ public final class MediatorLog: Tracer {
       open?.depth -= 1
       open?.transaction.rolledBackSavepoints.append(name)
     } else {
+      hasJustRolledBack = open != nil
       close(.rolledBack)
-      hasJustRolledBack = true
     }
   }
 

@@ -18,6 +18,19 @@ struct MediatorLogTests {
     #expect(changes.map(\.writers) == [[], ["header"]])
   }
 
+  @Test("MediatorLog: a violation after a failed transaction that was taken belongs to no transaction")
+  func violationAfterFailure() {
+    let (library, mediator) = observedLibrary()
+    mediator.violationPolicies = ViolationPolicies(.report)
+    mediator.onViolation = { _ in }
+    let log = MediatorLog(mediator)
+    try? mediator.update("fail") { _ throws in throw CancellationError() }
+    #expect(log.take().map(\.name) == ["fail"])
+    library.title = "stray"
+    #expect(log.violations.map(\.kind) == [.contract])
+    #expect(!log.transactions.contains { $0.name == "fail" })
+  }
+
   @Test("MediatorLog: has no change of a value that was restored, by a write or by a failed savepoint")
   func writtenBack() throws {
     let (_, mediator) = observedLibrary()

@@ -51,6 +51,22 @@ struct DyingLayerTests {
     #expect(perch.number == 0)
   }
 
+  @Test("an update that is released without an answer is confirmed before undo and redo choose their step")
+  func forgotten() {
+    mediator.update("a") { $0.title = "a" }
+    var update: OptimisticUpdate? = mediator.optimistic("b") { $0.number = 1 }
+    withExtendedLifetime(update) {}
+    update = nil
+    #expect(mediator.undo())
+    #expect(perch.title == "a" && perch.number == 0 && names == ["a"] && mediator.redoName == "b")
+    update = mediator.optimistic("c") { $0.number = 2 }
+    update = nil
+    #expect(!mediator.redo(), "the confirmed update is a new step, so nothing can be redone")
+    #expect(perch.number == 2 && names == ["a", "c"] && mediator.redoName == nil)
+    #expect(violations.take() == [.optimisticUnanswered(name: "b"), .optimisticUnanswered(name: "c")])
+    #expect(mediator.checkInvariants() == [])
+  }
+
   @Test("OptimisticUpdate: an object released by a revert can start a transaction and answer other updates")
   func reverted() {
     let one = mediator.optimistic("one") { $0.number = 5 }

@@ -115,6 +115,18 @@ struct PassesTests {
     #expect(violations.take() == [])
   }
 
+  @Test("limits: a limit that is not positive, or lowered during the passes, ends them", arguments: [0, -1, 2])
+  func lowLimit(limit: Int) {
+    mediator.limits.passes = limit > 0 ? 100 : limit
+    mediator.observe("one", priority: .first, reads: \.a) { [unowned mediator] office, a in
+      if a == 5, limit > 0 { mediator.limits.passes = limit }
+      if a > 0 { office.b = a }
+    }
+    mediator.observe("two", priority: .last, reads: \.b) { office, b in if b > 0 { office.a = b + 1 } }
+    mediator.update("change") { $0.a = 1 }
+    #expect(violations.take() == [.passesDoNotSettle(limit: limit, observers: ["one"])])
+  }
+
   @Test("limits: more passes than allowed are reported, and stale observers wait for the next refresh")
   func limit() {
     let recorder = recorder

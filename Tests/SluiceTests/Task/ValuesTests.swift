@@ -39,6 +39,25 @@ struct ValuesTests {
     #expect(mediator.checkInvariants() == [])
   }
 
+  @Test("values: of all nodes of a type, each node's newest value arrives, in the order of the changes")
+  func ofEachNode() async {
+    let bobbins = [Bobbin("a"), Bobbin("b"), Bobbin("c")]
+    mediator.update("add") { $0.bobbins = NodeList(bobbins) }
+    var values = mediator.forEach(Bobbin.self).values(\.label).makeAsyncIterator()
+    var labels: [String?] = []
+    for _ in 0..<3 { labels.append(await values.next()) }
+    #expect(labels == ["a", "b", "c"])
+    mediator.update("one") { _ in bobbins[2].label = "c1" }
+    mediator.update("both") { _ in
+      bobbins[0].label = "a1"
+      bobbins[2].label = "c2"
+    }
+    labels = [await values.next(), await values.next()]
+    #expect(labels == ["c2", "a1"])
+    mediator.update("last") { _ in bobbins[1].label = "b1" }
+    #expect(await values.next() == "b1", "nothing else has come")
+  }
+
   @Test("values: a waiting task receives the value at the end of each refresh")
   func waiting() async {
     mediator.observe("header", reads: \.count, writes: \.header) { count, header in header = "#\(count)" }
