@@ -67,6 +67,28 @@ struct DocumentOpeningTests {
     }
   }
 
+  @Test("a journal of a missing file stays at its place if the document cannot be opened")
+  func foreignJournal() async throws {
+    try await withFolder { folder in
+      let (file, elsewhere) = (folder.appending(path: "book"), folder.appending(path: "elsewhere"))
+      do {
+        let first = Mediator(Notebook())
+        let document = try await first.quietDocument(folder)
+        try await document.save()
+        first.update("title") { $0.title = "flushed" }
+        try await document.flush()
+        try await document.close(saving: false)
+      }
+      try FileManager.default.moveItem(at: file, to: elsewhere)
+      let mediator = Mediator<Notebook>()
+      await #expect(throws: DocumentError.self) { _ = try await mediator.quietDocument(folder) }
+      try FileManager.default.moveItem(at: elsewhere, to: file)
+      let document = try await mediator.quietDocument(folder)
+      #expect(mediator.root.title == "flushed" && document.recovered == 1)
+      try await document.close()
+    }
+  }
+
   @Test("a file that another program writes while the document opens is not overwritten")
   func foreignWriteDuringOpening() async throws {
     try await withFolder { folder in

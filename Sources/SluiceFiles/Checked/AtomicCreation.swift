@@ -34,8 +34,15 @@ package func createAtomically<Result>(
 package func removeRemains(ofFileAt path: String) {
   let (folder, name) = parts(path)
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-  // SQLite adds suffixes to the names of the files beside a temporary one.
-  for each in names where each.hasPrefix(".\(name).") && each.contains(".tmp") { unlink("\(folder)/\(each)") }
+  for each in names where isRemains(each, ofFileNamed: name) { unlink("\(folder)/\(each)") }
+}
+
+/// Whether a name is one that ``createAtomically(_:calls:_:)`` gives to the temporary file of a file, or that SQLite gives
+/// to a file beside it. Files of other documents can have similar names, such as the journal of `report.tmpl`.
+func isRemains(_ each: String, ofFileNamed name: String) -> Bool {
+  guard each.hasPrefix(".\(name).") else { return false }
+  let rest = String(decoding: each.utf8.dropFirst(name.utf8.count + 2), as: UTF8.self)
+  return rest.wholeMatch(of: /[0-9a-z]{1,13}\.tmp(-journal|-wal|-shm)?/) != nil
 }
 
 /// Waits until the disk has the bytes of a file or the entries of a folder.

@@ -1,8 +1,26 @@
 import Foundation
 
-/// Identifies the present content of a file without reading it, by its inode, size and time of the last change.
-package struct FileStamp: Equatable, Sendable {
+/// Identifies a file, whatever its name and content.
+package struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
   private let inode: UInt64
+
+  /// Returns nil if there is nothing at the path.
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  fileprivate init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    inode = UInt64(status.st_ino)
+  }
+}
+
+/// Identifies the present content of a file without reading it, by its identity, size and time of the last change.
+package struct FileStamp: Equatable, Sendable {
+  private let identity: FileIdentity
   private let size: Int64
   private let seconds: Int64
   private let nanoseconds: Int64
@@ -22,7 +40,7 @@ package struct FileStamp: Equatable, Sendable {
   }
 
   private init(_ status: stat) {
-    inode = UInt64(status.st_ino)
+    identity = FileIdentity(status)
     size = Int64(status.st_size)
     #if canImport(Darwin)
       let time = status.st_mtimespec

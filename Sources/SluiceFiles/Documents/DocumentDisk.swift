@@ -21,6 +21,8 @@ struct DocumentDisk {
     var isRecovered = false
     /// The number of transactions of the journal that the file does not contain.
     var recovered = 0
+    /// Whether the journal belongs to another file.
+    var hasForeignJournal = false
     /// The new path of a journal that belongs to another file.
     var setAside: String?
   }
@@ -51,8 +53,8 @@ struct DocumentDisk {
     var opened = try await read() ?? Opened()
     guard let journal = try await readJournal() else { return opened }
     guard let entries = journal.entries(after: opened.checksum) else {
-      // The journal has unsaved changes of a file that another program has replaced. The journal is kept.
-      opened.setAside = try setJournalAside()
+      // The journal has unsaved changes of a file that another program has replaced.
+      opened.hasForeignJournal = true
       return opened
     }
     opened.journal = journal
@@ -128,13 +130,16 @@ struct DocumentDisk {
   }
 
   /// Renames the journal so that it is neither applied nor lost.
-  private func setJournalAside() throws(StoredFileError) -> String {
+  func setJournalAside() throws(StoredFileError) -> String {
     let (folder, name) = parts(file.path)
     for number in 1... {
       let path = "\(folder)/\(name).journal-\(number)"
       guard access(path, F_OK) != 0 else { continue }
       guard file.calls.rename(journalPath, path) == 0 else {
         throw StoredFileError(.init(errno), content: "journal", path: journalPath)
+      }
+      do throws(StoredFileError.Kind) { try synchronize(folder, file.calls) } catch {
+        throw StoredFileError(error, content: "journal", path: path)
       }
       return path
     }

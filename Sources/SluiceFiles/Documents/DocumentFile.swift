@@ -202,6 +202,12 @@ public final class DocumentFile<Root: CodableNode> {
     if saving {
       for _ in 0..<2 where mediator.isEdited || queue.last > savedLast { try await write(overwriting: false) }
     }
+    // Changes that were made meanwhile are recorded while a failure can still be thrown.
+    var recorded: Int
+    repeat {
+      recorded = queue.last
+      try await recordAll()
+    } while queue.last > recorded
     isClosed = true
     self.saving?.cancel()
     watching?.cancel()

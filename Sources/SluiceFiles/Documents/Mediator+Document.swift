@@ -46,7 +46,7 @@ extension Mediator where Root: CodableNode {
     isolation: isolated any Actor = #isolation
   ) async throws(DocumentError) -> DocumentFile<Root> {
     let files: DocumentDisk
-    let opened: DocumentDisk.Opened
+    var opened: DocumentDisk.Opened
     do throws(StoredFileError) {
       files = try await DocumentDisk.lock(path, limit: limit, calls: calls)
       opened = try await files.open()
@@ -57,6 +57,8 @@ extension Mediator where Root: CodableNode {
     let (root, recorder, isNew) = try await recorder(of: opened, decoder, files.file.path)
     let writer: DocumentWriter
     do throws(StoredFileError) {
+      // Last, so that a document that cannot be opened leaves the journal at its place.
+      if opened.hasForeignJournal { opened.setAside = try files.setJournalAside() }
       writer = try DocumentWriter(files, opened, schemaVersion: decoder.schemaVersion, queue: queue)
     } catch {
       throw DocumentError(.file(error), path: path)

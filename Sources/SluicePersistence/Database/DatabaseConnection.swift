@@ -13,11 +13,14 @@
     /// The sequences that finish when the file is closed.
     let endings = Endings()
     private let lock: FileLock
+    /// The file, which another program can move or replace.
+    private let identity: FileIdentity?
     /// Whether a mediator stores its model in the database.
     private let isModelOpen = Guarded(false)
 
     init(path: String, pool: DatabasePool, checks: DatabaseChecks, lock: FileLock) {
       (self.path, self.pool, self.checks, self.lock) = (path, pool, checks, lock)
+      identity = FileIdentity(path)
     }
 
     /// Takes the exclusive right to store a model in the database. Returns false if another mediator has it.
@@ -38,8 +41,9 @@
       // The pool cannot be closed while a query of the application runs on one of its connections. The connection stays
       // open until the query ends, and keeps the lock.
       guard (try? pool.close()) != nil else { return }
-      // The pool closes the writing connection first, and the reading ones cannot move the log into the file.
-      if access(path + "-wal", F_OK) == 0, let queue = try? DatabaseQueue(path: path) {
+      // The pool closes the writing connection first, and the reading ones cannot move the log into the file. The log of a
+      // file that was moved or replaced stays: it does not belong to the file that is at the path now.
+      if access(path + "-wal", F_OK) == 0, FileIdentity(path) == identity, let queue = try? DatabaseQueue(path: path) {
         try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         try? queue.close()
       }

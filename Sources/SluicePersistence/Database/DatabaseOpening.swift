@@ -30,16 +30,18 @@
     }
 
     private func open(_ path: String) throws(StoredFileError.Kind) -> DatabaseConnection {
-      let isNew = try !fileIsUsable(path)
+      // Checked before, so that no lock file is created beside a folder or a device.
+      _ = try fileIsUsable(path)
       let lock: FileLock
       do throws(StoredFileError) { lock = try FileLock(forFileAt: path, content: "database") } catch {
         throw error.kind
       }
       removeRemains(ofFileAt: path)
-      if isNew {
-        try create(path)
-      } else {
+      // Another process may have created the file before this one had the lock.
+      if try fileIsUsable(path) {
         try check(path)
+      } else {
+        try create(path)
       }
       let pool: DatabasePool
       do {

@@ -71,6 +71,29 @@
       }
     }
 
+    @Test("close: the log of a file that was moved away stays, and the file has its transactions when it is back")
+    func movedFile() async throws {
+      try await withFolder { folder in
+        let database = try await folder.database()
+        let mediator = Mediator(Notebook())
+        let model = try await mediator.persist(in: database)
+        mediator.update("title") { $0.title = "mine" }
+        try await model.close()
+        let (file, elsewhere) = (folder.appending(path: "book.sqlite"), folder.appending(path: "elsewhere"))
+        try FileManager.default.moveItem(at: file, to: elsewhere)
+        await database.close()
+        #expect(try !names(in: folder).contains("book.sqlite"))
+        try FileManager.default.moveItem(at: elsewhere, to: file)
+
+        let again = try await folder.database()
+        let other = Mediator<Notebook>()
+        let opened = try await other.persist(in: again)
+        #expect(other.root.title == "mine")
+        try await opened.close()
+        await again.close()
+      }
+    }
+
     @Test("a transaction writes the rows of its changes and no others")
     func rows() async throws {
       try await withFolder { folder in

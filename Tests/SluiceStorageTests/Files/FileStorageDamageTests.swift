@@ -151,12 +151,20 @@ struct FileStorageDamageTests {
   func remains() async throws {
     try await withStorageFile { url, _ in
       let folder = url.deletingLastPathComponent()
-      for name in [".storage.1x.tmp", ".storage.1x.tmp-journal", ".other.1x.tmp", "storage.tmp", ".storage"] {
+      for name in [
+        ".storage.1x.tmp", ".storage.1x.tmp-journal", ".other.1x.tmp", "storage.tmp", ".storage",
+        ".storage.tmpl.journal",
+        ".storage.tmp.lock", ".storage.v2.1x.tmp",
+      ] {
         try Data("x".utf8).write(to: folder.appending(path: name))
       }
       let storage = try await FileStorage(at: url)
       await storage.close()
-      #expect(try names(in: folder) == [".other.1x.tmp", ".storage", "storage", "storage.tmp"])
+      #expect(
+        try names(in: folder) == [
+          ".other.1x.tmp", ".storage", ".storage.tmp.lock", ".storage.tmpl.journal", ".storage.v2.1x.tmp", "storage",
+          "storage.tmp",
+        ])
     }
   }
 
