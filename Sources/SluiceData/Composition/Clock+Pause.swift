@@ -1,7 +1,7 @@
 extension Clock where Duration == Swift.Duration {
   /// Sleeps for a duration, but at most a century: system clocks terminate the process for durations beyond their
   /// range.
-  func pause(for duration: Duration) async throws {
+  package func pause(for duration: Duration) async throws {
     try await sleep(for: min(duration, .century))
   }
 }

@@ -1,17 +1,17 @@
 extension Integrator where Model: Sendable {
   /// Returns a provider that makes calls of this integrator. The provider can be composed, and used in any isolation.
   ///
-  /// The provider refers to the integrator weakly. After the integrator's release, requests throw an
-  /// ``IntegrationError``. Cancelling a request cancels its call only.
+  /// The provider retains neither the integrator nor the isolation, which may be the actor that owns both. After their
+  /// release, requests throw an ``IntegrationError``. Cancelling a request cancels its call only.
   public func provider(isolation: isolated any Actor = #isolation) -> Provider<Parameters, Model> {
     let source = IntegratorSource(self, isolation)
-    return Provider(streaming: { try await source.request($0, $1, isolation: source.isolation) })
+    return Provider(streaming: { try await source.request($0, $1) })
   }
 }
 
 /// An integrator with its isolation. The integrator is accessed only in that isolation.
 private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @unchecked Sendable {
-  let isolation: any Actor
+  private weak var isolation: (any Actor)?
   private let name: String
   private weak var integrator: Integrator<Parameters, Model>?
 
@@ -21,7 +21,12 @@ private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @un
     name = integrator.name
   }
 
-  func request(
+  func request(_ parameters: Parameters, _ delivery: Delivery<Model>) async throws -> Model {
+    guard let isolation else { throw IntegrationError(.integratorReleased, call: name) }
+    return try await request(parameters, delivery, isolation: isolation)
+  }
+
+  private func request(
     _ parameters: Parameters, _ delivery: Delivery<Model>, isolation: isolated any Actor
   ) async throws -> Model {
     guard let call = integrator?.prepareCall(parameters) else {

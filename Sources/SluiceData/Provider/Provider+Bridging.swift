@@ -78,17 +78,19 @@ private final class BridgedAnswer<Output: Sendable>: Sendable {
     let cancel = closure.map { BridgedCancellation(call: $0) }
     let isCancelled = place.withLock { place in
       if !place.isCancelled, !place.hasEnded { place.cancel = cancel }
-      return place.isCancelled
+      return place.isCancelled && !place.hasEnded
     }
     if isCancelled { cancel?.call() }
   }
 
   func end(_ result: Result<Output, any Error>) {
-    let continuation = place.withLock { place in
+    // The closure is released outside of the lock, because a deinitializer can run arbitrary code.
+    let (continuation, cancel) = place.withLock { place in
       defer { (place.continuation, place.cancel, place.hasEnded) = (nil, nil, true) }
-      return place.continuation
+      return (place.continuation, place.cancel)
     }
     continuation?.resume(with: result)
+    withExtendedLifetime(cancel) {}
   }
 
   func cancel() {

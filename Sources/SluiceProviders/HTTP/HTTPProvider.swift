@@ -55,7 +55,7 @@ public struct HTTPProvider: StreamingProvider {
     return try await withThrowingTaskGroup(of: HTTPResponse?.self) { group in
       group.addTask { try await fetch(request, delivery) }
       group.addTask {
-        try await clock.sleep(for: timeout)
+        try await clock.pause(for: timeout)
         return nil
       }
       defer { group.cancelAll() }

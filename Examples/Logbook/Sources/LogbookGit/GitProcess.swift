@@ -39,11 +39,14 @@ struct GitProcess {
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "diff.external=", "protocol.allow=never",
     "log.showSignature=false", "log.showRoot=true", "log.follow=false", "diff.orderFile=/dev/null", "color.ui=false",
     "diff.suppressBlankEmpty=false", "mailmap.blob=HEAD:.mailmap",
+    "mailmap.file=", "core.attributesFile=/dev/null",
   ].flatMap { ["-c", $0] }
 
   /// The environment without variables that would lead git to another repository or program.
   private static let environment = Environment.inherit.updating([
     "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",
+    // Older versions of git ignore GIT_NO_LAZY_FETCH, and a repository can permit a protocol in its configuration.
+    "GIT_ALLOW_PROTOCOL": "",
     "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil, "GIT_COMMON_DIR": nil,
     "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_NAMESPACE": nil, "GIT_PREFIX": nil, "GIT_GRAFT_FILE": nil,
     "GIT_SHALLOW_FILE": nil, "GIT_CONFIG": nil, "GIT_CONFIG_PARAMETERS": nil, "GIT_CONFIG_COUNT": nil,
