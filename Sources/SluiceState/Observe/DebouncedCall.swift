@@ -77,8 +77,8 @@ final class DebouncedCalls<State> {
   }
 }
 
-/// The identity of debounced calls: an explicit identifier, or the line of code that makes the call. The two are never
-/// equal. A call replaces a waiting one with the same identity.
+/// The identity of debounced calls: an explicit identifier, or the place in the code that makes the call. The two are
+/// never equal. A call replaces a waiting one with the same identity.
 enum DebounceIdentity: Hashable {
   case explicit(AnyHashable)
   case callSite(fileID: String, line: UInt, column: UInt)
