@@ -89,6 +89,20 @@ struct DocumentOpeningTests {
     }
   }
 
+  @Test("a lock whose file was removed does not remove that of the next owner")
+  func removedLock() async throws {
+    try await withFolder { folder in
+      let path = folder.appending(path: "book").path
+      let first = try FileLock(forFileAt: path, content: "document")
+      try FileManager.default.removeItem(at: folder.appending(path: ".book.lock"))
+      let second = try FileLock(forFileAt: path, content: "document")
+      first.release()
+      #expect(throws: StoredFileError.self) { try FileLock(forFileAt: path, content: "document") }
+      second.release()
+      #expect(try names(in: folder).isEmpty)
+    }
+  }
+
   @Test("a file that another program writes while the document opens is not overwritten")
   func foreignWriteDuringOpening() async throws {
     try await withFolder { folder in

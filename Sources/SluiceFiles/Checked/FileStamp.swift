@@ -12,6 +12,16 @@ package struct FileIdentity: Equatable, Sendable {
     self.init(status)
   }
 
+  /// Returns nil if the descriptor is not that of an open file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// Whether the file is at a path. Another program may have moved or replaced it.
+  package func isAt(_ path: String) -> Bool { FileIdentity(path) == self }
+
   fileprivate init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(status.st_ino)

@@ -74,9 +74,7 @@ final class JournalFile {
   }
 
   private func isAtPath(_ file: Int32) -> Bool {
-    var (opened, present) = (stat(), stat())
-    return fstat(file, &opened) == 0 && stat(path, &present) == 0 && opened.st_ino == present.st_ino
-      && opened.st_dev == present.st_dev
+    FileIdentity(descriptor: file)?.isAt(path) == true
   }
 
   /// Removes the journal. All its changes are in the document.

@@ -42,7 +42,8 @@ package final class FileLock: Sendable {
   package func release() {
     descriptor.withLock { descriptor in
       guard descriptor >= 0 else { return }
-      unlink(path)
+      // Another program may have removed the lock file, and another owner may have one of its own.
+      if FileIdentity(descriptor: descriptor)?.isAt(path) == true { unlink(path) }
       close(descriptor)
       descriptor = -1
     }
@@ -59,10 +60,7 @@ package final class FileLock: Sendable {
         throw failure == EWOULDBLOCK ? .inUse(by: holder(descriptor)) : .init(failure)
       }
       // Another owner may have removed the lock file between `open` and `flock`.
-      var (locked, present) = (stat(), stat())
-      if fstat(descriptor, &locked) == 0, stat(path, &present) == 0, locked.st_ino == present.st_ino,
-        locked.st_dev == present.st_dev
-      {
+      if FileIdentity(descriptor: descriptor)?.isAt(path) == true {
         let line = Array("\(getpid()) \(ProcessInfo.processInfo.processName)\n".utf8)
         // If the disk is full, the lock holds without the line.
         if ftruncate(descriptor, 0) == 0 { _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }

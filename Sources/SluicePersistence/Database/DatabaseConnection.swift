@@ -43,7 +43,7 @@
       guard (try? pool.close()) != nil else { return }
       // The pool closes the writing connection first, and the reading ones cannot move the log into the file. The log of a
       // file that was moved or replaced stays: it does not belong to the file that is at the path now.
-      if access(path + "-wal", F_OK) == 0, FileIdentity(path) == identity, let queue = try? DatabaseQueue(path: path) {
+      if access(path + "-wal", F_OK) == 0, identity?.isAt(path) == true, let queue = try? DatabaseQueue(path: path) {
         try? queue.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         try? queue.close()
       }
