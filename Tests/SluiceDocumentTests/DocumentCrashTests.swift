@@ -184,6 +184,37 @@ struct DocumentCrashTests {
     }
   }
 
+  @Test("journal: a power failure that tears a write of two transactions leaves the acknowledged ones")
+  func tornWrite() async throws {
+    try await withFolder { folder in
+      let journal = folder.appending(path: ".book.journal")
+      let mediator = Mediator(Notebook())
+      mediator.update("one") { $0.title = "one" }
+      let document = try await mediator.quietDocument(folder)
+      try await document.flush()
+      let acknowledged = try Data(contentsOf: journal).count
+      mediator.update("two") { $0.title = String(repeating: "two", count: 500) }
+      mediator.update("three") { $0.title = "three" }
+      try await document.flush()
+      try await document.close(saving: false)
+      var torn = try Data(contentsOf: journal)
+
+      let whole = Mediator(Notebook())
+      let recovered = try await whole.quietDocument(folder)
+      #expect(whole.root.title == "three" && recovered.recovered == 2)
+      try await recovered.close(saving: false)
+
+      // The disk has the end of the write, but not its beginning.
+      let middle = (acknowledged + torn.count) / 2
+      torn.replaceSubrange(acknowledged..<middle, with: Data(count: middle - acknowledged))
+      try torn.write(to: journal)
+      let other = Mediator(Notebook())
+      let reopened = try await other.quietDocument(folder)
+      #expect(other.root.title == "one" && reopened.recovered == 0)
+      try await reopened.close(saving: false)
+    }
+  }
+
   @Test("journal: a journal of another file is set aside and not deleted")
   func setAside() async throws {
     try await withFolder { folder in

@@ -62,7 +62,8 @@ private let examples: [MessageExample<DocumentError>] = [
       path: "/data/notes"
     \(evidence(of: ModelEncodingError(.strongCycle, place: "Page.next").description))
 
-    The file would contain an earlier value instead. The journal contains all other changes.
+    The file would contain an earlier value instead. The journal contains all other changes. A new node has no earlier \
+    value, so the journal waits until the value is replaced.
 
     To fix this, set the property to a value that can be encoded, and save again.
     """

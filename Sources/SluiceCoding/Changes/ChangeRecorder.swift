@@ -12,10 +12,18 @@ package import SluiceModel
 /// 4. Nodes that slots have released are removed if the root does not reach them any more. The nodes below them are
 ///    removed too.
 ///
-/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction.
+/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. An exception is
+/// the first edit of a map with keys that ``EncodedKeys`` checks.
+///
+/// ## Values that cannot be encoded
+///
+/// The receiver keeps the earlier value of a property. A new node has none, and a model without the value can be read
+/// only if the property has an initial value, which a recorder does not know. So from such a transaction on, the changes
+/// are held back (``HeldChanges``). They are passed on as one transaction when the value was changed or the node was
+/// removed.
 package final class ChangeRecorder<Root: CodableNode> {
   /// A function that receives the changes of a transaction, and the errors of properties that could not be written and
-  /// keep their earlier values.
+  /// keep their earlier values. Changes that are held back are empty.
   package typealias Receiver = (ModelChanges, [ModelEncodingError]) -> Void
 
   private let identities: NodeIdentities
@@ -29,6 +37,14 @@ package final class ChangeRecorder<Root: CodableNode> {
   package var firstUnwritten: ModelEncodingError? { unwritten.min { $0.key < $1.key }?.value }
   /// The identity of the root that the receiver has.
   private var rootID: Int?
+  /// The positions in ``unwritten`` of values of which the receiver has no earlier one either.
+  private var missing: Set<String> = []
+  /// The first error, in the order of positions, of a value of which the receiver has no earlier one either. While
+  /// there is one, the receiver gets no changes.
+  package var firstMissing: ModelEncodingError? { missing.min().flatMap { unwritten[$0] } }
+  /// The changes that the receiver does not have because a value is missing; nil if it has all.
+  private var held: HeldChanges?
+  private var keys = EncodedKeys()
   private var listening: CommitListening?
 
   /// Creates a recorder of a model whose nodes have no identities yet.
@@ -88,20 +104,35 @@ package final class ChangeRecorder<Root: CodableNode> {
       changes.made.append(record(node))
       identities.postpone()
     }
+    held?.keep(changes.made)
     return finish(&changes)
   }
 
   /// Records the transactions of a mediator, beginning with the next one, until ``cancel()``.
   package func record(_ mediator: Mediator<Root>, to receiver: @escaping Receiver) {
     listening = mediator.onCommit { [unowned self] commit in
-      let (changes, failures) = changes(of: commit)
-      if !changes.isEmpty || !failures.isEmpty { receiver(changes, failures) }
+      let (recorded, failures) = changes(of: commit)
+      let delivered = deliverable(recorded)
+      if !recorded.isEmpty || !failures.isEmpty { receiver(delivered, failures) }
     }
   }
 
   package func cancel() {
     listening?.cancel()
     listening = nil
+  }
+
+  /// Returns the changes that the receiver may have now. They are empty while a value is missing.
+  private func deliverable(_ changes: ModelChanges) -> ModelChanges {
+    if held == nil, missing.isEmpty { return changes }
+    if held == nil { held = HeldChanges(changes) } else { held?.merge(changes) }
+    guard missing.isEmpty, let complete = held?.changes else {
+      var empty = ModelChanges(transaction: changes.transaction)
+      (empty.next, empty.isStored) = (changes.next, changes.isStored)
+      return empty
+    }
+    held = nil
+    return complete
   }
 
   private func changes(of commit: CommittedTransaction) -> (ModelChanges, [ModelEncodingError]) {
@@ -134,10 +165,14 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
     var output = ChangeOutput(writer, identities)
     do {
-      if try !writeEdits(slot, coder, of: change.id, to: &output) { try coder.write(slot.node, to: &output) }
+      if try !writeEdits(slot, coder, of: change.id, to: &output) {
+        keys.forget(coder.key.stringValue, of: change.id)
+        try coder.write(slot.node, to: &output)
+      }
       noteWritten(change.id, coder)
     } catch {
       note(error, change.id, coder)
+      keys.forget(coder.key.stringValue, of: change.id)
       // A collection with earlier elements would refer to removed nodes.
       output = ChangeOutput(writer, identities)
       if coder.holdsNodes { try? coder.write(slot.node, to: &output) }
@@ -152,10 +187,19 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func writeEdits(
     _ slot: CommittedSlot, _ coder: PropertyCoder, of id: Int, to output: inout ChangeOutput
   ) throws -> Bool {
-    guard coder.holdsNodes, unwritten.isEmpty || unwritten[documentPlace(id, coder.info.slotName)] == nil,
+    guard held == nil, coder.holdsNodes, unwritten.isEmpty || unwritten[documentPlace(id, coder.info.slotName)] == nil,
       let change = slot.contentsChange
     else { return false }
-    return try output.write(change, of: coder)
+    guard try output.write(change, of: coder) else { return false }
+    let name = coder.key.stringValue
+    if EncodedKeys.areNeeded(for: change), let edits = output.edits[name] {
+      try keys.apply(edits, to: name, of: id) {
+        var whole = ChangeOutput(writer, identities)
+        try coder.write(slot.node, to: &whole)
+        return whole.nodes[name]
+      }
+    }
+    return true
   }
 
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
@@ -164,6 +208,7 @@ package final class ChangeRecorder<Root: CodableNode> {
       guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = identities.remove(node)
       else { continue }
       if hadRecord { changes.removed.append(id) }
+      keys.forget(id)
       if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
       // Session state can hold a node that was part of the document before.
       node.forEachHeld { open.append($0) }
@@ -186,7 +231,11 @@ package final class ChangeRecorder<Root: CodableNode> {
     let id = identities.id(of: node)
     var output = ChangeOutput(writer, identities)
     for coder in type(of: node)._$coded.coders {
-      do { try coder.write(node, to: &output) } catch { note(error, id, coder) }
+      do { try coder.write(node, to: &output) } catch {
+        note(error, id, coder)
+        // A map is written without the elements whose keys cannot be encoded.
+        if !coder.holdsNodes { missing.insert(documentPlace(id, coder.info.slotName)) }
+      }
     }
     return ModelChanges.Record(
       id: id, type: types.name(of: type(of: node)), values: output.values, nodes: output.nodes)
@@ -199,6 +248,9 @@ package final class ChangeRecorder<Root: CodableNode> {
   }
 
   private func noteWritten(_ id: Int, _ coder: PropertyCoder) {
-    if !unwritten.isEmpty { unwritten[documentPlace(id, coder.info.slotName)] = nil }
+    if unwritten.isEmpty { return }
+    let place = documentPlace(id, coder.info.slotName)
+    unwritten[place] = nil
+    missing.remove(place)
   }
 }

@@ -152,6 +152,10 @@ final class ImageReading<Root: CodableNode> {
     init(from decoder: any Decoder, configuration: ImageReading) throws {
       var records = try decoder.unkeyedContainer()
       while !records.isAtEnd {
+        // The text of a value is not validated, and can contain the end of its node and another node.
+        guard configuration.table.nodes.count < configuration.text.ids.count else {
+          throw DecodingError.dataCorruptedError(in: records, debugDescription: "The JSON of a value is invalid.")
+        }
         let record = try records.nestedContainer(keyedBy: PlainKey.self)
         try configuration.reading.make(record, in: configuration.table, configuration.types)
       }

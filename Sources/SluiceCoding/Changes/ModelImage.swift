@@ -21,17 +21,24 @@ package struct ModelImage: Hashable, Sendable {
 
   /// Applies the changes of a transaction.
   ///
-  /// - Throws: ``ModelImageError`` if the changes don't fit, because they name a node or an element that doesn't exist.
-  ///   The image is then unusable.
+  /// - Throws: ``ModelImageError`` if the changes don't fit, because they name a node or an element that doesn't exist,
+  ///   or an identity that was never assigned. The image is then unusable.
   /// - Complexity: O(changes), and O(elements) for each collection that was edited.
   package mutating func apply(_ changes: ModelChanges) throws(ModelImageError) {
-    for record in changes.made { records[record.id] = record }
+    next = max(next, changes.next)
+    // Half of the identities remain for new nodes, so that they never run out.
+    guard next <= Int.max / 2 else { throw ModelImageError("its next identity \(next) is too large") }
+    for record in changes.made {
+      guard record.id >= 0, record.id < next else {
+        throw ModelImageError("it adds node \(record.id), but its next identity is \(next)")
+      }
+      records[record.id] = record
+    }
     for change in changes.changed { try apply(change) }
     if let root = changes.root { self.root = root }
     for id in changes.removed where records.removeValue(forKey: id) == nil {
       throw ModelImageError("it removes node \(id), which does not exist")
     }
-    next = max(next, changes.next)
   }
 
   private mutating func apply(_ change: ModelChanges.Change) throws(ModelImageError) {
@@ -72,12 +79,12 @@ extension ModelChanges.References {
       }
       return .list(ids)
     case (.list(let ids), .keyed(let removed, let placed)):
-      var keyed = KeyedReferences(ids.map { (JSONText("\($0)"), $0) })
-      guard keyed.apply(removed, placed) else { return nil }
+      guard var keyed = KeyedReferences(ids.map { (JSONText("\($0)"), $0) }), keyed.apply(removed, placed) else {
+        return nil
+      }
       return .list(keyed.pairs.map(\.1))
     case (.map(let keys, let nodes), .keyed(let removed, let placed)):
-      var keyed = KeyedReferences(Array(zip(keys, nodes)))
-      guard keyed.apply(removed, placed) else { return nil }
+      guard var keyed = KeyedReferences(Array(zip(keys, nodes))), keyed.apply(removed, placed) else { return nil }
       return .map(keys: keyed.pairs.map(\.0), nodes: keyed.pairs.map(\.1))
     default: return nil
     }
@@ -96,8 +103,12 @@ private struct KeyedReferences {
   private var first: JSONText?
   private var last: JSONText?
 
-  init(_ pairs: [(JSONText, Int)]) {
-    for (key, node) in pairs { insert(key, node, after: last) }
+  /// Returns nil if a key exists twice.
+  init?(_ pairs: [(JSONText, Int)]) {
+    for (key, node) in pairs {
+      guard entries[key] == nil else { return nil }
+      insert(key, node, after: last)
+    }
   }
 
   var pairs: [(JSONText, Int)] {

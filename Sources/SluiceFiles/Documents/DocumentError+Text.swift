@@ -50,7 +50,8 @@ extension DocumentError: Message {
         \(path)
       \(evidence(of: "\(error)"))
 
-      The file would contain an earlier value instead. The journal contains all other changes.
+      The file would contain an earlier value instead. The journal contains all other changes. A new node has no earlier \
+      value, so the journal waits until the value is replaced.
 
       To fix this, set the property to a value that can be encoded, and save again.
       """

@@ -73,6 +73,8 @@ public final class DocumentFile<Root: CodableNode> {
   /// Whether the model is being passed to the writer in pieces. The journal has no part of the model before the last
   /// piece.
   private var isHandingOver = false
+  /// Whether the writer has all pieces, and waits for a value of them that cannot be encoded.
+  private var isIncomplete = false
   /// Runs the operations save, revert and close one at a time.
   let turns = Turns()
 
@@ -111,7 +113,8 @@ public final class DocumentFile<Root: CodableNode> {
   /// document.
   ///
   /// - Parameter isolation: The isolation of the model.
-  /// - Throws: ``DocumentError`` if the journal cannot be written, or the document is closed.
+  /// - Throws: ``DocumentError`` if the journal cannot be written, a value of a new node cannot be encoded, or the
+  ///   document is closed.
   public func flush(isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     try check()
     if isHandingOver {
@@ -173,6 +176,7 @@ public final class DocumentFile<Root: CodableNode> {
     let (root, recorder) = try await Self.open(reread.model, reread.schemaVersion, decoder, path)
     let isMigrated = reread.schemaVersion != decoder.schemaVersion
     self.recorder.cancel()
+    isIncomplete = false
     queue.add(.reverted(reread))
     savedLast = queue.last
     self.recorder = recorder
@@ -193,7 +197,8 @@ public final class DocumentFile<Root: CodableNode> {
   ///   - saving: Whether to write the changes to the file. Otherwise the journal keeps them, and the next
   ///     `document(at:)` recovers them.
   ///   - isolation: The isolation of the model.
-  /// - Throws: ``DocumentError`` if the document cannot be saved. The document stays open then.
+  /// - Throws: ``DocumentError`` if the document cannot be saved, or if the journal lacks changes because a value of a
+  ///   new node cannot be encoded. The document stays open then.
   public func close(saving: Bool = true, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
     await turns.take()
     defer { turns.end() }
@@ -255,6 +260,16 @@ public final class DocumentFile<Root: CodableNode> {
       note(failures)
       await Task.yield()
     }
+    isIncomplete = true
+    completeSnapshot()
+    // The status shows the failures.
+    if hasNewFailures { recordSoon() }
+  }
+
+  /// Tells the writer that it has the entire model, once no value of a new node is missing.
+  private func completeSnapshot() {
+    guard isIncomplete, recorder.firstMissing == nil else { return }
+    isIncomplete = false
     queue.add(.complete)
   }
 
@@ -262,6 +277,7 @@ public final class DocumentFile<Root: CodableNode> {
     recorder.record(mediator) { [weak self] changes, failures in
       guard let self else { return }
       queue.add(.changes(changes))
+      completeSnapshot()
       note(failures)
       recordSoon()
       guard changes.isStored else { return }
@@ -274,15 +290,22 @@ public final class DocumentFile<Root: CodableNode> {
   func recordAll(
     isNewIncluded: Bool = false, isolation: isolated any Actor = #isolation
   ) async throws(DocumentError) {
-    do throws(StoredFileError) { try await writer.record(isNewIncluded: isNewIncluded) } catch {
-      throw fail(DocumentError(.file(error), path: path))
-    }
+    var wasMissing: Bool
+    repeat {
+      wasMissing = recorder.firstMissing != nil
+      do throws(StoredFileError) { try await writer.record(isNewIncluded: isNewIncluded) } catch {
+        throw fail(DocumentError(.file(error), path: path))
+      }
+      // Changes that were held back have followed meanwhile.
+    } while wasMissing && recorder.firstMissing == nil
     if hasNewFailures {
       hasNewFailures = false
       if let unwritable { status = unwritable }
     }
     // Writing the journal does not resolve a failed save.
     if case .failed = status, !hasSaveFailed, unwritable == nil { status = .normal }
+    // The recorder holds back the changes.
+    if let error = recorder.firstMissing { throw DocumentError(.unwritable(error), path: path) }
   }
 
   /// Records encoding failures. The status changes after the transaction, because its callback may change the model.

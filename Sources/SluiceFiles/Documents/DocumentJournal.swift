@@ -13,13 +13,18 @@ struct DocumentBody: Codable {
 /// sluice-journal 1
 /// 27 50c9a2b6b1d0f1c4
 /// {"base":"7176851aa6092169"}
-/// 96 0a4f0a8b1d1f7c11
+/// 193 0a4f0a8b1d1f7c11
+/// {"changes":{…}}
 /// {"changes":{…}}
 /// ```
 ///
-/// Each entry begins with a line that has the length and the checksum of the JSON on the next line. The first entry has
-/// the checksum of the document to which the changes belong. An entry is appended and then synchronized. So a crash can
-/// leave an incomplete entry only at the end. Such an entry was never acknowledged, and is dropped.
+/// Each entry is JSON on a line of its own. The first entry has the checksum of the document to which the changes
+/// belong. The entries that are appended together are one batch: a line with the length and the checksum of the batch,
+/// and then the entries.
+///
+/// A batch is appended and then synchronized. So a crash can leave an incomplete batch only at the end. Such a batch
+/// was never acknowledged, and is dropped. After a power failure, any part of it can be missing. Therefore, all entries
+/// of a batch have one checksum.
 struct DocumentJournal {
   static let firstLine = Array("sluice-journal 1\n".utf8)
 
@@ -44,13 +49,18 @@ struct DocumentJournal {
       var mark: Int?
     }
 
-    /// The bytes of the entry, with the line before it.
-    var bytes: [UInt8] {
-      get throws {
-        let body = Array(try JSONEncoder.ofModels.encode(self))
-        return Array("\(body.count) \(Checksum(body).text)\n".utf8) + body + [UInt8(ascii: "\n")]
-      }
+    /// The JSON of the entry, with the line break.
+    var line: [UInt8] {
+      get throws { try Array(JSONEncoder.ofModels.encode(self)) + [UInt8(ascii: "\n")] }
     }
+  }
+
+  /// Returns the bytes of entries that are written together.
+  ///
+  /// - Parameter lines: The lines of the entries, at least one.
+  static func batch(_ lines: [UInt8]) -> [UInt8] {
+    // The length and the checksum omit the last line break.
+    Array("\(lines.count - 1) \(Checksum(lines.dropLast()).text)\n".utf8) + lines
   }
 
   /// The content of a journal that was read.
@@ -58,7 +68,7 @@ struct DocumentJournal {
     var base: String
     /// The changes in order, with the marks of saves.
     var entries: [Entry]
-    /// The number of bytes of the complete entries.
+    /// The number of bytes of the complete batches.
     var length: Int
 
     /// Returns the entries that a document with the given checksum does not contain. Returns nil if the journal belongs
@@ -73,7 +83,7 @@ struct DocumentJournal {
 
   /// Reads a journal.
   ///
-  /// - Throws: `foreign` if another program wrote the journal, `damaged` if an entry is damaged and complete entries
+  /// - Throws: `foreign` if another program wrote the journal, `damaged` if a batch is damaged and complete batches
   ///   follow.
   static func contents(of bytes: [UInt8]) throws(StoredFileError.Kind) -> Contents? {
     // A crash may leave only the first line, or a part of it.
@@ -85,13 +95,13 @@ struct DocumentJournal {
     var entries: [Entry] = []
     var next = firstLine.count
     while next < bytes.count {
-      guard let (entry, end) = entry(in: bytes, at: next) else {
-        if hasEntry(in: bytes, after: next) {
+      guard let (batch, end) = batch(in: bytes, at: next) else {
+        if hasBatch(in: bytes, after: next) {
           throw .damaged(reason: "journal entry \(entries.count + 1) at byte \(next) has a different checksum")
         }
         break
       }
-      entries.append(entry)
+      entries += batch
       next = end
     }
     guard let first = entries.first else { return nil }
@@ -99,7 +109,7 @@ struct DocumentJournal {
     return Contents(base: base, entries: Array(entries.dropFirst()), length: next)
   }
 
-  private static func entry(in bytes: [UInt8], at start: Int) -> (Entry, end: Int)? {
+  private static func batch(in bytes: [UInt8], at start: Int) -> (entries: [Entry], end: Int)? {
     guard let line = bytes[start...].prefix(40).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let parts = bytes[start..<line].split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(String(decoding: parts[0], as: UTF8.self)), count >= 0,
@@ -107,16 +117,17 @@ struct DocumentJournal {
     else { return nil }
     let body = bytes[(line + 1)..<(line + 1 + count)]
     guard bytes[line + 1 + count] == UInt8(ascii: "\n"),
-      Checksum(body).text == String(decoding: parts[1], as: UTF8.self),
-      let entry = try? JSONDecoder().decode(Entry.self, from: Data(body))
+      Checksum(body).text == String(decoding: parts[1], as: UTF8.self)
     else { return nil }
-    return (entry, line + count + 2)
+    let lines = body.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard let entries = try? lines.map({ try JSONDecoder().decode(Entry.self, from: Data($0)) }) else { return nil }
+    return (entries, line + count + 2)
   }
 
-  /// Returns whether a complete entry begins later, even if the line break before it is damaged.
-  private static func hasEntry(in bytes: [UInt8], after start: Int) -> Bool {
+  /// Returns whether a complete batch begins later, even if the line break before it is damaged.
+  private static func hasBatch(in bytes: [UInt8], after start: Int) -> Bool {
     ((start + 1)..<max(start + 1, bytes.count)).contains {
-      (0x30...0x39).contains(bytes[$0]) && entry(in: bytes, at: $0) != nil
+      (0x30...0x39).contains(bytes[$0]) && batch(in: bytes, at: $0) != nil
     }
   }
 }

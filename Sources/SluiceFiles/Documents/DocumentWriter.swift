@@ -46,13 +46,13 @@ actor DocumentWriter {
     case nothing
   }
 
-  /// Entries that are not in the journal yet.
+  /// The lines of the entries that are not in the journal yet.
   private var waiting: [UInt8] = []
-  /// Entries that were added to the journal since the running save began; nil while no save runs.
+  /// The lines of the entries that were added to the journal since the running save began; nil while no save runs.
   private var sinceSave: [UInt8]?
   /// Whether the journal belongs to the content of the file before it was read again.
   private var isJournalOld = false
-  /// The number of saves, so that each number occurs only once in a journal.
+  /// The number of the last save, so that each number occurs only once in a journal.
   private var saveNumber: Int
 
   /// The reason why a transaction did not fit the image. The image is not a valid model since then. Neither that
@@ -116,7 +116,7 @@ actor DocumentWriter {
   /// to the file before that save and to the file after it.
   private func preface() throws(StoredFileError.Kind) -> [UInt8] {
     guard !journal.isOpen, let attempt else { return [] }
-    do { return try DocumentJournal.Entry(saving: DocumentJournal.Entry.Saving(checksum: attempt)).bytes } catch {
+    do { return try DocumentJournal.Entry(saving: DocumentJournal.Entry.Saving(checksum: attempt)).line } catch {
       throw .failed(reason: "\(error)")
     }
   }
@@ -142,7 +142,7 @@ actor DocumentWriter {
     do {
       try image.apply(changes)
       switch base {
-      case .file: waiting += try DocumentJournal.Entry(changes: changes).bytes
+      case .file: waiting += try DocumentJournal.Entry(changes: changes).line
       case .incomplete: if !isPiece { base = .incomplete(hasChanges: true) }
       case .nothing: try beginJournal()
       }
@@ -168,7 +168,7 @@ actor DocumentWriter {
   }
 
   private func beginJournal() throws {
-    waiting = try DocumentJournal.Entry(model: body).bytes
+    waiting = try DocumentJournal.Entry(model: body).line
     base = .file
   }
 
@@ -203,7 +203,8 @@ actor DocumentWriter {
   /// Records in the journal that a save begins. Returns nil if there is no journal.
   private func markSave() throws(StoredFileError) -> Int? {
     guard journal.isOpen else { return nil }
-    saveNumber += 1
+    // A damaged journal can have any number.
+    saveNumber &+= 1
     try append(DocumentJournal.Entry(mark: saveNumber))
     return saveNumber
   }
@@ -216,9 +217,9 @@ actor DocumentWriter {
   }
 
   private func append(_ entry: DocumentJournal.Entry) throws(StoredFileError) {
-    let bytes: [UInt8]
-    do { bytes = try entry.bytes } catch { throw journalError(.failed(reason: "\(error)")) }
-    do throws(StoredFileError.Kind) { try journal.append(bytes, base: checksum) } catch { throw journalError(error) }
+    let line: [UInt8]
+    do { line = try entry.line } catch { throw journalError(.failed(reason: "\(error)")) }
+    do throws(StoredFileError.Kind) { try journal.append(line, base: checksum) } catch { throw journalError(error) }
   }
 
   private func renewJournal() throws(StoredFileError) {

@@ -7,7 +7,7 @@ final class JournalFile {
   let path: String
   private let calls: FileCalls
   private var descriptor: Int32 = -1
-  /// The number of bytes of the complete entries.
+  /// The number of bytes of the complete batches.
   private var length = 0
   /// Whether a crash of the system may restore an earlier journal at the path.
   private var isNameOpen = false
@@ -19,15 +19,17 @@ final class JournalFile {
   /// Whether there are entries.
   var isOpen: Bool { descriptor >= 0 }
 
-  /// Opens the existing journal, and drops an incomplete entry at its end.
+  /// Opens the existing journal, and drops an incomplete batch at its end.
   func open(length: Int) throws(StoredFileError.Kind) {
     descriptor = uninterrupted { Foundation.open(path, O_WRONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0, ftruncate(descriptor, off_t(length)) == 0 else { throw .init(errno) }
     self.length = length
   }
 
-  /// Appends entries and waits until the disk has them. If that fails, the journal is unchanged.
-  func append(_ bytes: [UInt8], base: String) throws(StoredFileError.Kind) {
+  /// Appends the lines of entries as one batch, and waits until the disk has them. If that fails, the journal is
+  /// unchanged.
+  func append(_ lines: [UInt8], base: String) throws(StoredFileError.Kind) {
+    let bytes = DocumentJournal.batch(lines)
     if !isOpen { try replace(with: [], base: base) }
     do throws(StoredFileError.Kind) {
       if isNameOpen { try synchronize(parts(path).folder, calls) }
@@ -41,11 +43,11 @@ final class JournalFile {
     }
   }
 
-  /// Replaces the journal atomically.
-  func replace(with entries: [UInt8], base: String) throws(StoredFileError.Kind) {
+  /// Replaces the journal atomically by one with the lines of entries.
+  func replace(with lines: [UInt8], base: String) throws(StoredFileError.Kind) {
     let bytes: [UInt8]
     do {
-      bytes = DocumentJournal.firstLine + (try DocumentJournal.Entry(base: base).bytes) + entries
+      bytes = try DocumentJournal.firstLine + DocumentJournal.batch(DocumentJournal.Entry(base: base).line + lines)
     } catch { throw .failed(reason: "\(error)") }
     // The file stays open, so that no later step can fail once it is at the path.
     var new: Int32 = -1

@@ -34,6 +34,19 @@ struct ElementPositions: Equatable {
     return (removed, moved, inserted)
   }
 
+  /// Removes elements.
+  ///
+  /// - Parameter positions: The positions of the elements, in ascending order.
+  /// - Complexity: O(n), regardless of the number of removed elements.
+  mutating func remove(_ positions: [Int64]) {
+    var rest = positions[...]
+    all.removeAll { position in
+      guard position == rest.first else { return false }
+      rest.removeFirst()
+      return true
+    }
+  }
+
   /// Returns the index of a position, in O(log n).
   func index(of position: Int64) -> Int? {
     var (low, high) = (0, all.count)

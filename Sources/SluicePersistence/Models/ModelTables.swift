@@ -47,8 +47,10 @@
 
     // MARK: Opening
 
-    /// Creates the tables if there are none. Returns whether the database has a model.
-    func prepare(_ database: Database) throws -> Bool {
+    /// Returns whether the database has a model.
+    ///
+    /// - Parameter creates: Whether to create the tables if there are none.
+    func prepare(_ database: Database, creates: Bool = true) throws -> Bool {
       if try database.tableExists("sluice_model") {
         try compareTables(database, with: Self.sql)
         let format = try number("format", database) ?? 0
@@ -58,6 +60,7 @@
         try readNames(database)
         return try number("root", database) != nil
       }
+      guard creates else { return false }
       for sql in Self.sql { try database.execute(sql: sql) }
       try set("format", Self.format, database)
       return false
@@ -258,11 +261,15 @@
           }
           return index
         }
+        // Removed together, because each removal from the positions moves those after it.
+        var gone: [Int64] = []
         for text in removed {
-          let index = try index(text)
-          try replace(index..<(index + 1), with: [], in: &collection, key, database)
+          let position = try collection.positions.all[index(text)]
+          try ElementRow.delete(key.node, key.property, position, database)
           byKey[text.text] = nil
+          gone.append(position)
         }
+        if !gone.isEmpty { collection.positions.remove(gone.sorted()) }
         let isMap = try NodeRow.read(node, database).holdsMap(name)
         for place in placed {
           let index = try place.after.map { try index($0) + 1 } ?? 0
@@ -311,8 +318,12 @@
 
     private func read(_ key: CollectionKey, _ database: Database) throws -> Collection {
       let sql = "SELECT position FROM sluice_elements WHERE node = ? AND property = ? ORDER BY position"
-      return Collection(
-        positions: ElementPositions(try Int64.fetchAll(database, sql: sql, arguments: [key.node, key.property])))
+      let positions = try Int64.fetchAll(database, sql: sql, arguments: [key.node, key.property])
+      // Positions near the limits of the type leave no room for inserted elements.
+      guard (positions.first ?? 0) > Int64.min / 4, (positions.last ?? 0) < Int64.max / 4 else {
+        throw damaged("the positions of elements of node \(key.node)")
+      }
+      return Collection(positions: ElementPositions(positions))
     }
 
     private func readKeys(_ key: CollectionKey, _ database: Database) throws -> [String: Int64] {

@@ -36,7 +36,8 @@
     public enum Status: Sendable {
       /// Each transaction is in the database or is being written.
       case normal
-      /// Transactions wait because the database cannot be written, or because a value cannot be encoded.
+      /// Transactions wait because the database cannot be written or a value of a new node cannot be encoded, or the
+      /// database has an earlier value because the present one cannot be encoded.
       case failed(StoredModelError)
     }
 
@@ -97,23 +98,45 @@
     }
 
     /// Sets the root to the model that was read, and begins to record the mediator. Changes of the new root by
-    /// observers and enqueued transactions count as changes.
+    /// observers and enqueued transactions count as changes. A new model is in the database when this call returns.
     ///
     /// - Parameters:
     ///   - root: The model of the database; nil if it has none.
     ///   - isNew: Whether to pass the entire model to the writer in pieces, because the database has none in this
     ///     version.
-    func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async {
+    /// - Throws: ``StoredModelError`` if a new model cannot be written. The model is closed then, and the database has
+    ///   none.
+    func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async throws(StoredModelError) {
       if !isNew { record() }
       if let root { mediator.open(root) }
       guard isNew else { return }
+      // Transactions schedule no write of their own before the model is written.
+      isWriting = true
       record()
       queue.add(.piece(recorder.beginSnapshot(mediator.root)))
       while let (changes, _) = recorder.nextPiece(500) {
         queue.add(.piece(changes))
         await Task.yield()
       }
+      let written: Int
+      do throws(StoredModelError) { written = try await complete(isolation: isolation) } catch {
+        isClosed = true
+        recorder.cancel()
+        throw error
+      }
+      isWriting = false
+      if queue.last > written { writeSoon() }
+    }
+
+    /// Writes a new model, if all of its values can be encoded. Returns the number of the last written item.
+    private func complete(isolation: isolated any Actor) async throws(StoredModelError) -> Int {
+      if let failure = recorder.firstUnwritten { throw error(.unwritable(failure)) }
       queue.add(.complete)
+      let last = queue.last
+      do throws(StoredFileError) { try await writer.write(upTo: last) } catch {
+        throw self.error(.database(error))
+      }
+      return last
     }
 
     private func record() {
@@ -129,9 +152,15 @@
     func write(upTo number: Int, all: Bool, isolation: isolated any Actor = #isolation)
       async throws(StoredModelError)
     {
-      do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
-        throw fail(.database(error))
-      }
+      var (number, wasMissing) = (number, false)
+      repeat {
+        wasMissing = recorder.firstMissing != nil
+        do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
+          throw fail(.database(error))
+        }
+        // Changes that were held back have followed meanwhile.
+        number = queue.last
+      } while wasMissing && recorder.firstMissing == nil
       if let failure = recorder.firstUnwritten { throw fail(.unwritable(failure)) }
       if case .failed = status { status = .normal }
     }
@@ -177,8 +206,8 @@
     ///   - isolation: The isolation of the model.
     /// - Returns: The stored model, which records the mediator until ``StoredModel/close()``, or until it is
     ///   deinitialized.
-    /// - Throws: ``StoredModelError``. The database is unchanged then. The model is unchanged as well, except if only the
-    ///   write of a migrated model has failed.
+    /// - Throws: ``StoredModelError``. The database has no new model then. The model of the mediator is unchanged, except
+    ///   if only the write of a migrated model has failed.
     /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it, in
     ///   pieces of 500. Other code can use the isolation between two pieces. The pieces end with one transaction, which
     ///   attaches all nodes. If migrations must change the model, its nodes are created without a pause.
@@ -202,8 +231,7 @@
       let (root, recorder, isNew) = try await read(tables, connection, decoder)
       let writer = ModelWriter(connection, tables, queue, schemaVersion: decoder.schemaVersion, hasModel: !isNew)
       let model = StoredModel(self, connection, recorder, writer, queue, isolation: isolation)
-      await model.start(root, isNew: isNew, isolation: isolation)
-      if isNew { try await model.write(upTo: queue.last, all: false) }
+      try await model.start(root, isNew: isNew, isolation: isolation)
       return model
     }
 
@@ -212,8 +240,10 @@
       _ tables: ModelTables, _ connection: DatabaseConnection, _ decoder: ModelDecoder,
       isolation: isolated any Actor = #isolation
     ) async throws(StoredModelError) -> (root: Root?, recorder: ChangeRecorder<Root>, isNew: Bool) {
+      // Without a root, a new database gets no tables.
+      let hasRoot = hasRoot
       do {
-        guard let opened = try await OpenedTables.read(tables, connection) else {
+        guard let opened = try await OpenedTables.read(tables, connection, creates: hasRoot) else {
           guard hasRoot else { throw StoredModelError(.noModel, path: connection.path) }
           return (nil, try ChangeRecorder(), true)
         }
@@ -236,13 +266,15 @@
     let image: ModelImage
     let schemaVersion: Int
 
-    /// Reads the tables, and creates them if there are none. Returns nil if there is no model.
-    static func read(_ tables: ModelTables, _ connection: DatabaseConnection) async throws(StoredFileError)
-      -> OpenedTables?
-    {
+    /// Reads the tables. Returns nil if there is no model.
+    ///
+    /// - Parameter creates: Whether to create the tables if there are none.
+    static func read(
+      _ tables: ModelTables, _ connection: DatabaseConnection, creates: Bool
+    ) async throws(StoredFileError) -> OpenedTables? {
       let result: Result<OpenedTables?, any Error> = await withCheckedContinuation { end in
         connection.pool.asyncWrite { database in
-          guard try tables.prepare(database) else { return nil }
+          guard try tables.prepare(database, creates: creates) else { return nil }
           return OpenedTables(
             image: try tables.image(database), schemaVersion: try tables.schemaVersion(database))
         } completion: { _, result in

@@ -68,7 +68,8 @@
           \(path)
         \(evidence(of: "\(error)"))
 
-        The database has the earlier value of the property, and all other changes of the transaction.
+        The database has the earlier value of the property, and all other changes of the transaction. A new node has \
+        no earlier value, so its transaction and all later ones wait.
 
         To fix this, set the property to a value that can be encoded.
         """

@@ -187,6 +187,31 @@ struct ChangeKeyTests {
     mediator.update("mend") { $0.map[Key("a", 1)] = nil }
     #expect(try keys(follower) == ["a 2", "b 3"])
   }
+
+  @Test("keys with the same encoding in an edit: the written map has the first, and later edits are written")
+  func alikeInEdits() throws {
+    let (mediator, follower) = try follow(Shelf())
+    mediator.update("add") { $0.map = [Key("a", 1): Part(1)] }
+    mediator.update("first edit") { $0.map[Key("a", 2)] = Part(2) }
+    #expect(try keys(follower) == ["a 1"])
+    mediator.update("other key") { $0.map[Key("b")] = Part(3) }
+    #expect(try keys(follower) == ["a 1", "b 3"])
+    mediator.update("mend") { $0.map[Key("a", 1)] = nil }
+    #expect(try keys(follower) == ["a 2", "b 3"])
+    mediator.update("edit") { $0.map[Key("c")] = Part(4) }
+    #expect(follower.all.last?.changed.first?.edits["map"] != nil)
+    mediator.update("later edit") { $0.map[Key("c", 1)] = Part(5) }
+    #expect(try keys(follower) == ["a 2", "b 3", "c 4"])
+    #expect(follower.failures.map(\.place) == Array(repeating: "node 0, Shelf.map", count: 3))
+    mediator.update("mend") { $0.map[Key("c")] = nil }
+    mediator.update("replace") {
+      $0.map[Key("b")] = nil
+      $0.map[Key("b", 1)] = Part(6)
+    }
+    #expect(try keys(follower) == ["a 2", "c 5", "b 6"])
+    #expect(follower.recorder.unwritten.isEmpty)
+    #expect(follower.image.records.count == 4)
+  }
 }
 
 @Suite("ChangeRecorder: snapshots in pieces", .computes)

@@ -149,6 +149,8 @@
         "UPDATE sluice_nodes SET type = 1 - type + 2", "UPDATE sluice_elements SET position = position + 1",
         "UPDATE sluice_elements SET element = element + 1", "DELETE FROM sluice_nodes WHERE id = 1",
         "UPDATE sluice_model SET value = 5 WHERE name = 'root'",
+        "UPDATE sluice_model SET value = 1 WHERE name = 'next'",
+        "UPDATE sluice_model SET value = \(Int.max) WHERE name = 'next'",
       ] {
         try await withFolder { folder in
           let database = try await folder.database()
@@ -165,6 +167,29 @@
           #expect(other.root.text == Notebook().text)
           await database.close()
         }
+      }
+    }
+
+    @Test("a position at the limit of its type: an edit of its collection is an error")
+    func extremePosition() async throws {
+      try await withFolder { folder in
+        let database = try await folder.database()
+        let mediator = Mediator(Notebook())
+        let model = try await mediator.persist(in: database)
+        mediator.update("pages") { $0.pages = [Page("a")] }
+        try await model.close()
+        try await database.pool.write { database in
+          let sql = "SELECT node, property, position, element, \"key\" FROM sluice_elements"
+          var element = ElementRow(try Row.fetchOne(database, sql: sql)!)
+          try ElementRow.delete(element.node, element.property, element.position, database)
+          element.position = .max
+          try element.insert(database)
+        }
+        let other = Mediator(Notebook())
+        let opened = try await other.persist(in: database)
+        other.update("append") { $0.pages.append(Page("b")) }
+        await #expect(throws: StoredModelError.self) { try await opened.flush() }
+        await database.close()
       }
     }
 
@@ -272,6 +297,17 @@
         }
         #expect(written < edits * 8, "round \(round): \(written) rows for \(edits) elements")
       }
+    }
+
+    @Test("remove: scattered elements are removed together, and the others keep their positions")
+    func scattered() {
+      var positions = ElementPositions([0, 3, 5, 8, 9])
+      positions.remove([0, 5, 9])
+      #expect(positions.all == [3, 8])
+      positions.remove([])
+      #expect(positions.all == [3, 8])
+      positions.remove([3, 8])
+      #expect(positions.all == [])
     }
   }
 
