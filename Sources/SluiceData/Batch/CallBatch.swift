@@ -1,3 +1,6 @@
+import SluiceGraph
+import SluiceModel
+
 /// A batch of calls of one type, which run concurrently up to a limit. Belongs to the isolation that makes it.
 final class CallBatch<Model> {
   private let isolation: any Actor
@@ -6,14 +9,25 @@ final class CallBatch<Model> {
   private var runs: [CallRun<Model>] = []
   private var runningCount = 0
   private var isMaking = false
-  /// Whether no further call is made.
-  var isCancelled = false
+  private let cancellation: Guarded<Cancellation>
   private let maximum: Int
   private var completion: (([Result<Model, any Error>]) -> Void)?
 
-  init(_ calls: [IntegrationCall<Model>], concurrency maximum: Int?, isolation: isolated any Actor) {
+  /// The state that a cancellation on any thread changes.
+  private struct Cancellation {
+    /// Whether no further call is made.
+    var isCancelled = false
+    /// The work of the calls that were made.
+    var works: [CurrentWork] = []
+  }
+
+  init(
+    _ calls: [IntegrationCall<Model>], concurrency maximum: Int?, isCancelled: Bool = false,
+    isolation: isolated any Actor
+  ) {
     self.calls = calls
     self.maximum = max(1, maximum ?? .max)
+    cancellation = Guarded(Cancellation(isCancelled: isCancelled))
     self.isolation = isolation
     // The batch decides which calls are made, so none is reported as released.
     for call in calls { call.settle() }
@@ -35,6 +49,9 @@ final class CallBatch<Model> {
       runningCount += 1
       let run = calls[runs.count].run(isolation: isolation)
       runs.append(run)
+      let works = run.works
+      cancellation.withLock { $0.works += works }
+      if isCancelled { for work in works { work.end() } }
       run.onEnd { [self] _ in
         runningCount -= 1
         nonisolated(unsafe) let batch = self
@@ -45,6 +62,8 @@ final class CallBatch<Model> {
     if runningCount == 0 { complete() }
   }
 
+  private var isCancelled: Bool { cancellation.withLock { $0.isCancelled } }
+
   private func complete() {
     guard let completion else { return }
     self.completion = nil
@@ -52,10 +71,14 @@ final class CallBatch<Model> {
     completion(ended + calls[runs.count...].map { .failure(IntegrationError(.cancelled, call: $0.name)) })
   }
 
-  /// Cancels all calls, from any thread.
+  /// Cancels all calls, from any thread. The requests are cancelled immediately, even if the isolation is busy.
   func cancelFromAnywhere() {
+    let works = cancellation.withLock { cancellation in
+      cancellation.isCancelled = true
+      return cancellation.works
+    }
+    for work in works { work.end() }
     isolation.later(with: self) { batch, isolation in
-      batch.isCancelled = true
       for run in batch.runs { run.cancel(isolation: isolation) }
     }
   }
@@ -85,8 +108,7 @@ extension Array {
   public func results<Model>(
     concurrency maximum: Int? = nil, isolation: isolated any Actor = #isolation
   ) async -> [Result<Model, any Error>] where Element == IntegrationCall<Model> {
-    let batch = CallBatch(self, concurrency: maximum, isolation: isolation)
-    batch.isCancelled = Task.isCancelled
+    let batch = CallBatch(self, concurrency: maximum, isCancelled: Task.isCancelled, isolation: isolation)
     nonisolated(unsafe) let unsafeBatch = batch
     let carried: CarriedModel<[Result<Model, any Error>]> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -1,3 +1,5 @@
+import SluiceModel
+
 /// A namespace for making calls of different types concurrently.
 ///
 ///     let (user, rows) = await CallGroup.results(of: users.prepareCall(id), list.prepareCall())
@@ -30,7 +32,14 @@ public enum CallGroup {
   ) async -> (repeat Result<each Model, any Error>) {
     let isWanted = !Task.isCancelled
     let runs = (repeat (each calls).run(isWanted: isWanted, isolation: isolation))
-    return (repeat await (each runs).ending(isolation: isolation).result)
+    var works: [CurrentWork] = []
+    for run in repeat each runs { works += run.works }
+    // The runs are awaited one after another, but all requests are cancelled immediately.
+    return await withTaskCancellationHandler {
+      (repeat await (each runs).ending(isolation: isolation).result)
+    } onCancel: { [works] in
+      for work in works { work.end() }
+    }
   }
 }
 

@@ -43,6 +43,8 @@ final class CallRun<Model> {
   /// The task that processes the results of the requests, and the running request. The request is cancelled directly,
   /// because the isolation may be busy, and an unwanted request must not continue until it is free.
   private let work = CurrentWork(), asking = CurrentWork()
+  /// The work to end when a run is cancelled while its isolation may be busy.
+  var works: [CurrentWork] { [asking, work] }
 
   init(
     _ name: String, _ handlers: CallHandlers<Model>, _ optimistic: [OptimisticCall], of runner: CallRunner<Model>?,
@@ -125,7 +127,7 @@ final class CallRun<Model> {
     for await arrival in request.arrivals {
       guard phase == .running else { return nil }
       switch arrival {
-      case .progress: if let progress = request.progress.take() { tell(handlers.progress, progress) }
+      case .progress(let newest): if let progress = newest.take() { tell(handlers.progress, progress) }
       case .early(let model):
         // The last output decides, so a failure to make a model of an early output is ignored.
         if let model = try? model() { tell(handlers.success, model) }

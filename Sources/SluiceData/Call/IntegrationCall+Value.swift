@@ -6,9 +6,19 @@ extension IntegrationCall {
   /// - Throws: The error of the last attempt, even if it is ignored. An ``IntegrationError`` at once, if the call is
   ///   rejected or stopped. `CancellationError`, if the waiting task is cancelled.
   public func value(isolation: isolated any Actor = #isolation) async throws -> Model {
+    try await value(isolation: isolation, onEarly: nil)
+  }
+
+  /// Makes the call, passes its early models to a closure, and waits for its last model.
+  func value(isolation: isolated any Actor, onEarly early: ((Model) -> Void)?) async throws -> Model {
     settle()
     try Task.checkCancellation()
-    let ending = await run(isolation: isolation).ending(isolation: isolation)
+    weak var current: CallRun<Model>?
+    // The last model arrives after the end of the run.
+    let listener = early.map { early in { (model: Model) in if current?.phase == .running { early(model) } } }
+    let run = run(isolation: isolation, listener)
+    current = run
+    let ending = await run.ending(isolation: isolation)
     if case .stopped(let error) = ending, error.reason == .cancelled { try Task.checkCancellation() }
     return try ending.result.get()
   }

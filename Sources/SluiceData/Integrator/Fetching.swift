@@ -3,16 +3,17 @@ import SluiceGraph
 /// A result of a request on its way to the isolation of an integrator. The model is made there, or has already been
 /// made.
 enum Arrival<Model>: Sendable {
-  /// The request has progressed. The value is in its ``NewestProgress``.
-  case progress
+  /// The request has progressed. The value is in the ``NewestProgress``.
+  case progress(NewestProgress)
   /// An early output.
   case early(@Sendable () throws -> Model)
   case last(@Sendable () throws -> Model)
   case failure(any Error)
 }
 
-/// The newest progress of a request. Older values are replaced, so a request that reports faster than its isolation
-/// reads uses no more memory.
+/// The newest progress of a request since its last early output. Older values are replaced, so a request that reports
+/// faster than its isolation reads uses no more memory. An early output begins another object, so the progress that
+/// follows can't overtake the output.
 final class NewestProgress: Sendable {
   private let progress = Guarded<DataProgress?>(nil)
 
@@ -35,7 +36,6 @@ final class NewestProgress: Sendable {
 /// A running request and its results.
 struct RunningRequest<Model>: Sendable {
   let arrivals: AsyncStream<Arrival<Model>>
-  let progress: NewestProgress
   /// Cancels the request, whether or not its results are read.
   let task: Task<Void, Never>
 }
@@ -52,11 +52,17 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
   ) where Provider.Parameters == Parameters {
     begin = { parameters in
       let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival<Model>.self)
-      let progress = NewestProgress()
+      let newest = Guarded(NewestProgress())
       let request = Task {
         let delivery = Delivery<Provider.Output>(
-          output: { continuation.yield(.early(model($0))) },
-          progress: { if progress.put($0) { continuation.yield(.progress) } })
+          output: { output in
+            newest.withLock { $0 = NewestProgress() }
+            continuation.yield(.early(model(output)))
+          },
+          progress: { value in
+            let progress = newest.withLock { $0 }
+            if progress.put(value) { continuation.yield(.progress(progress)) }
+          })
         do {
           continuation.yield(.last(model(try await provider.request(parameters, delivering: delivery))))
         } catch {
@@ -64,7 +70,7 @@ struct Fetching<Parameters: Sendable, Model>: Sendable {
         }
         continuation.finish()
       }
-      return RunningRequest(arrivals: arrivals, progress: progress, task: request)
+      return RunningRequest(arrivals: arrivals, task: request)
     }
   }
 }

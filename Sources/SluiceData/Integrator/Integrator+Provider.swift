@@ -32,15 +32,6 @@ private final class IntegratorSource<Parameters: Sendable, Model: Sendable>: @un
     guard let call = integrator?.prepareCall(parameters) else {
       throw IntegrationError(.integratorReleased, call: name)
     }
-    // The last model is returned, so each model is delivered when the next one arrives.
-    var last: Model?
-    for try await model in call.onProgress({ delivery.report($0) }).values(isolation: isolation) {
-      if let last { delivery.deliver(last) }
-      last = model
-    }
-    // The sequence of a cancelled task ends without an error, even if it has returned models before.
-    try Task.checkCancellation()
-    guard let last else { throw IntegrationError(.cancelled, call: name) }
-    return last
+    return try await call.onProgress { delivery.report($0) }.value(isolation: isolation) { delivery.deliver($0) }
   }
 }

@@ -87,7 +87,7 @@ extension DataModelError: Message {
     """
     \(model ?? "A model") could not be created from the data of the provider.
 
-    \(evidence((path.isEmpty ? [] : ["at: \(path)"]) + ["reason: \(underlying)"]))
+    \(evidence((path.isEmpty ? [] : ["at: \(excerptLine(path))"]) + ["reason: \(excerptLine("\(underlying)"))"]))
 
     The data do not have the form that the model expects.
 

@@ -36,7 +36,7 @@ extension HTTPResponse {
     } catch let error as DecodingError {
       throw refusal(error.place, error.reason(in: body))
     } catch {
-      throw refusal("the whole body", "\(error)")
+      throw refusal("the whole body", excerptLine("\(error)"))
     }
   }
 }
@@ -51,7 +51,7 @@ extension DecodingError {
         context.codingPath
       @unknown default: [any CodingKey]()
       }
-    return path.isEmpty ? "the whole body" : Self.words(path)
+    return path.isEmpty ? "the whole body" : shortened(Self.words(path))
   }
 
   private static func words(_ path: [any CodingKey]) -> String {
@@ -68,15 +68,16 @@ extension DecodingError {
     return text
   }
 
-  /// Returns the expectation at that place, and the found value.
+  /// Returns the expectation at that place, and the found value. The descriptions can contain text of the server.
   fileprivate func reason(in body: Data) -> String {
     switch self {
-    case .typeMismatch(let type, let context): "\(type) was expected. \(context.debugDescription)"
+    case .typeMismatch(let type, let context): "\(type) was expected. \(excerptLine(context.debugDescription))"
     case .valueNotFound(let type, _): "\(type) was expected, but it is null"
     case .keyNotFound(let key, _): "there is no \(key.stringValue.quoted)"
     case .dataCorrupted(let context):
-      context.debugDescription + (context.codingPath.isEmpty ? Self.flaw(in: body).map { " \($0)" } ?? "" : "")
-    @unknown default: "\(self)"
+      excerptLine(
+        context.debugDescription + (context.codingPath.isEmpty ? Self.flaw(in: body).map { " \($0)" } ?? "" : ""))
+    @unknown default: excerptLine("\(self)")
     }
   }
 

@@ -10,11 +10,13 @@
     let descriptor: Int32
 
     init(_ data: Data) throws {
-      let place = FileManager.default.temporaryDirectory.appending(path: "sluice-XXXXXX")
-      var template = Array(place.path(percentEncoded: false).utf8CString)
-      descriptor = mkstemp(&template)
+      let place = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
+      let path = place.path(percentEncoded: false)
+      // A flag that is set later would be too late: another thread can start a program in between, which would then
+      // inherit the file.
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw Self.failure }
-      unlink(template)
+      unlink(path)
       var rest = data[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -26,7 +28,6 @@
         rest = rest.dropFirst(max(count, 0))
       }
       lseek(descriptor, 0, SEEK_SET)
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
 
     func close() { Foundation.close(descriptor) }

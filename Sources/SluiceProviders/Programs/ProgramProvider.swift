@@ -1,16 +1,17 @@
 #if Subprocess
   import Foundation
   public import SluiceData
+  import SluiceGraph
   import Subprocess
 
   /// A provider that runs other programs without a shell, and returns their output.
   ///
   ///     let head = try await ProgramProvider().request(ProgramRun("git", ["rev-parse", "HEAD"], folder: repository))
   ///
-  /// Cancelling the task asks the program to end, and ends it by force after a time. The request throws
-  /// `CancellationError` when the program and all programs that it has started have ended. They form a process group of
-  /// their own, so Ctrl-C in a terminal doesn't reach them. The progress counts the bytes of the output. Failures throw
-  /// a ``ProgramError``.
+  /// The program and the programs that it starts form a process group of their own, so Ctrl-C in a terminal doesn't
+  /// reach them. Cancelling the task asks the group to end, and kills the group after a time. The request throws
+  /// `CancellationError` when the program has ended, and every other program of the group has ended or was killed. The
+  /// progress counts the bytes of the output. Failures throw a ``ProgramError``.
   public struct ProgramProvider: StreamingProvider {
     /// The statuses that mean success. The default is 0.
     public var statuses: Set<Int> = [0]
@@ -18,7 +19,8 @@
     public var outputLimit = 16 << 20
     /// The maximum number of bytes that are stored from the end of the standard error output. The default is 16 KB.
     public var saidLimit = 16 << 10
-    /// The time in which a cancelled program may end by itself. The default is 2 seconds.
+    /// The time in which a cancelled program may end by itself, and then the time for the programs that it leaves
+    /// behind. The default is 2 seconds.
     public var patience: Duration = .seconds(2)
 
     /// Creates a provider that runs any program that this process may run.
@@ -42,7 +44,6 @@
           } else {
             try await run(parameters, NoInput.none, delivery)
           }
-        try Task.checkCancellation()
         switch result.terminationStatus {
         case .exited(let status):
           let output = ProgramOutput(
@@ -73,32 +74,64 @@
   }
 
   extension ProgramProvider {
+    private typealias Outcome = ExecutionResult<(output: Data, said: String), SequenceOutput, SequenceOutput>
+
     private func run<Input: InputProtocol>(
       _ parameters: ProgramRun, _ input: Input, _ delivery: Delivery<ProgramOutput>
-    ) async throws -> ExecutionResult<(output: Data, said: String), SequenceOutput, SequenceOutput> {
+    ) async throws -> Outcome {
       let options = PlatformOptions.ownGroup(patience)
       let outputLimit = outputLimit
       let saidLimit = saidLimit
-      return try await Subprocess.run(
-        parameters.program.contains("/") ? .path(named(parameters.program)) : .name(parameters.program),
-        arguments: Arguments(parameters.arguments),
-        environment: .inherit.updating(
-          Dictionary(uniqueKeysWithValues: parameters.environment.map { (named($0), $1) })),
-        workingDirectory: parameters.folder.map { named($0) },
-        platformOptions: options,
-        input: input, output: .sequence, error: .sequence
-      ) { execution in
-        ProviderCensus.programs.add(1)
-        defer { ProviderCensus.programs.add(-1) }
-        async let said = Self.end(of: execution.standardError, saidLimit)
-        var output = Data()
-        for try await piece in execution.standardOutput {
-          guard piece.count <= outputLimit - output.count else { throw TooMuch() }
-          piece.withUnsafeBytes { output.append(contentsOf: $0) }
-          delivery.report(DataProgress(completed: Int64(output.count)))
+      let group = Guarded<pid_t?>(nil)
+      do {
+        let outcome: Outcome = try await Subprocess.run(
+          parameters.program.contains("/") ? .path(named(parameters.program)) : .name(parameters.program),
+          arguments: Arguments(parameters.arguments),
+          environment: .inherit.updating(
+            Dictionary(uniqueKeysWithValues: parameters.environment.map { (named($0), $1) })),
+          workingDirectory: parameters.folder.map { named($0) },
+          platformOptions: options,
+          input: input, output: .sequence, error: .sequence
+        ) { execution in
+          group.withLock { $0 = execution.processIdentifier.value }
+          ProviderCensus.programs.add(1)
+          defer { ProviderCensus.programs.add(-1) }
+          async let said = Self.end(of: execution.standardError, saidLimit)
+          var output = Data()
+          for try await piece in execution.standardOutput {
+            guard piece.count <= outputLimit - output.count else { throw TooMuch() }
+            piece.withUnsafeBytes { output.append(contentsOf: $0) }
+            delivery.report(DataProgress(completed: Int64(output.count)))
+          }
+          return (output, try await said)
         }
-        return (output, try await said)
+        try Task.checkCancellation()
+        return outcome
+      } catch {
+        await endGroup(group.withLock { $0 })
+        throw error
       }
+    }
+
+    /// Waits for the programs that an ended program has left in its process group, and kills them after a time.
+    ///
+    /// The library kills the group only if the program itself is still running then.
+    private func endGroup(_ group: pid_t?) async {
+      guard let group else { return }
+      let patience = patience
+      // A task of its own, because a cancelled task can't sleep.
+      await Task {
+        let clock = ContinuousClock()
+        let start = clock.now
+        // The ended program had the number of its group. If a program has it now, the group had ended before.
+        while kill(-group, 0) == 0, kill(group, 0) != 0 {
+          guard start.duration(to: clock.now) < patience else {
+            kill(-group, SIGKILL)
+            return
+          }
+          try? await clock.sleep(for: .milliseconds(10))
+        }
+      }.value
     }
 
     /// Returns the last bytes of a stream, as text. The stream is read completely, because a program stops if its

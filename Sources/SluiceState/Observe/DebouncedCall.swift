@@ -46,7 +46,9 @@ final class DebouncedCalls<State> {
     _ identity: DebounceIdentity, after time: Duration, _ body: @escaping (StateContainer<State>) -> Void
   ) -> DebouncedCall<State> {
     made += 1
-    let new = DebouncedCall(identity, timeline.elapsed() + time, made, body)
+    // System clocks terminate the process for durations beyond their range, so a time is at most a century.
+    let deadline = timeline.elapsed() + min(time, .seconds(36_525 * 86_400))
+    let new = DebouncedCall(identity, deadline, made, body)
     let former = waiting.updateValue(new, forKey: identity)
     // Ending the former call can release an object that makes calls itself.
     former?.work.end()

@@ -65,6 +65,8 @@ struct BatchTests {
     let results = Task { texts(await calls.results(concurrency: 2)) }
     let requests = [try await server.next(), try await server.next()]
     results.cancel()
+    // The main actor has been busy since then.
+    #expect(requests.map(\.isCancelled) == [true, true])
     #expect(await results.value == Array(repeating: "cancelled load", count: 5))
     for request in requests { await request.cancellation() }
     #expect(server.requests.sorted() == [1, 2])
@@ -113,6 +115,8 @@ struct BatchTests {
     let request = try await server.next()
     let second = try await other.next()
     results.cancel()
+    // The main actor has been busy since then.
+    #expect([request.isCancelled, second.isCancelled] == [true, true])
     #expect(await results.value == [true, true])
     await request.cancellation()
     await second.cancellation()

@@ -38,6 +38,20 @@ struct CallOrderTests {
       ])
   }
 
+  @Test func progressAfterAnEarlyOutputDoesNotOvertakeIt() async throws {
+    integrator.prepareCall(1).logged(log, as: "1").call()
+    let request = try await server.next()
+    // All of these wait for the main actor.
+    request.report(DataProgress(completed: 1))
+    request.report(DataProgress(completed: 2))
+    request.deliver("early")
+    request.report(DataProgress(completed: 3))
+    request.report(DataProgress(completed: 4))
+    request.succeed("late")
+    await until { log.contains("complete 1") }
+    #expect(log.text == "begin 1 · progress 1 2 · success 1 early · progress 1 4 · success 1 late · complete 1")
+  }
+
   @Test func theIntegratorsHandlersRunBeforeThoseOfTheCall() async throws {
     integrator
       .onBeginning { log.note("begin of all") }

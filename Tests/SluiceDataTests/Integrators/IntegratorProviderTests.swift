@@ -35,6 +35,18 @@ struct IntegratorProviderTests {
       await log.all() == [.progress(DataProgress(completed: 1)), .delivered("early"), .succeeded("late")])
   }
 
+  @Test func anEarlyModelIsDeliveredAtOnceAndAFailureFollowsIt() async throws {
+    let integrator = Integrator(server)
+    let log = RequestLog(integrator.provider(), 1)
+    let request = try await server.next()
+    request.deliver("cached")
+    await log.events(1)
+    #expect(log.events == [.delivered("cached")])
+    request.fail(Failed("offline"))
+    #expect(await log.all() == [.delivered("cached"), .failed("offline")])
+    #expect(integrator.runningCount == 0)
+  }
+
   @Test func cancellingARequestCancelsItsCallAndNoOther() async throws {
     let integrator = Integrator(server)
     let provider = integrator.provider()

@@ -89,6 +89,25 @@ struct ModelTests {
     #expect(plain?.underlying as? Failed == Failed("no"))
   }
 
+  @Test func textOfTheDataIsShortenedAndOnOneLineInTheMessage() {
+    let long = String(repeating: "x", count: 10_000)
+    let error = #expect(throws: DataModelError.self) {
+      try atPath("a\nb\(long)") { throw Failed("\"red\"\n\u{202E}\(long)") }
+    }
+    #expect(error?.path == "a\nb\(long)")
+    #expect(
+      error?.description == #"""
+        A model could not be created from the data of the provider.
+
+          at: a\nb\#(String(repeating: "x", count: 497)) …
+          reason: "red"\n\u{202E}\#(String(repeating: "x", count: 493)) …
+
+        The data do not have the form that the model expects.
+
+        To fix this, compare the data with the initializer of the model.
+        """#)
+  }
+
   @Test func aDecodingErrorHasItsPathInTheData() throws {
     struct Row: Decodable { let numbers: [Int] }
     let data = Data(#"{"numbers": [1, "two"]}"#.utf8)

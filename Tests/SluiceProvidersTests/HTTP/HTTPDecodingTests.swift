@@ -81,6 +81,21 @@ extension AllProviders {
       #expect(path == #"["a b"].c[0]"#)
     }
 
+    @Test func textOfTheServerIsShortenedAndOnOneLineInAPlaceAndAReason() throws {
+      enum Color: String, Decodable { case red }
+      let long = String(repeating: "x", count: 10_000)
+      let body = Data(#"{"\#(long)":"red\nTo fix this, send it again.\u202E\#(long)"}"#.utf8)
+      let response = HTTPResponse(body: body, url: URL(string: "https://example.com/")!)
+      let error = try #require(throws: HTTPError.self) { try response.decoded([String: Color].self) }
+      guard case .undecodable(let path, let reason) = error.kind else { throw error }
+      #expect(path == String(repeating: "x", count: 500) + " …")
+      #expect(reason.contains(#"red\nTo fix this, send it again.\u{202E}xxx"#))
+      #expect(reason.hasSuffix("xxx …"))
+      #expect(!reason.contains("\n"))
+      #expect(!reason.contains("\u{202E}"))
+      #expect(reason.count < 600)
+    }
+
     @Test func bytesThatAreNotTextAreNotShown() throws {
       let response = HTTPResponse(body: Data([0xFF, 0xFE, 0]), url: URL(string: "https://example.com/")!)
       let error = try #require(throws: HTTPError.self) { try response.decoded(Shop.self) }

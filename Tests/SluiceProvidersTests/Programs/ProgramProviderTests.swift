@@ -161,10 +161,11 @@
       /// Each script holds the writing end of a pipe as long as it runs.
       @Test(arguments: [
         // The first ends when it is asked to. The second ignores the request, and is killed. The third has a child that
-        // is killed too.
+        // is killed too. The fourth ends when it is asked to, but its child ignores the request.
         "exec 3>$PIPE; echo begun; exec sleep 1000",
         "trap '' TERM; exec 3>$PIPE; echo begun; while :; do sleep 1000; done",
         "exec 3>$PIPE; sleep 1000 & exec 3>&-; echo begun; wait",
+        "trap '' TERM; exec 3>$PIPE; sleep 1000 & exec 3>&-; trap - TERM; echo begun; wait",
       ])
       func cancellingEndsTheProgramAndWaitsForItsEnd(script: String) async throws {
         let pipe = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
@@ -194,7 +195,7 @@
         running.cancel()
         await #expect(throws: CancellationError.self) { try await running.value }
         #expect(ProviderCensus.programs.living == 0)
-        // The program has exited. Its child was killed at the same time, but the provider does not wait for the child.
+        // The program has exited. Its child was killed, but the provider does not wait for the end of a killed child.
         if !script.contains("exec sleep") { await until("the other program is gone") { end() == 0 } }
         #expect(end() == 0)
       }

@@ -54,6 +54,20 @@ struct DebounceTests {
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test("A debounced call with an endless time waits, and a later call replaces it")
+  func endlessTime() async {
+    let container = StateContainer("", clock: clock)
+    let log = StateLog(container)
+    clock.advance(by: .seconds(1))
+    container.observe("never", debounced: .seconds(Int64.max), identifier: "x")
+    await clock.sleepers(1)
+    container.observe("soon", debounced: .seconds(1), identifier: "x")
+    await until { clock.sleeperCount == 1 }
+    clock.advance(by: .seconds(1))
+    await until { container.state == "soon" }
+    #expect(log.states == ["", "soon"])
+  }
+
   @Test("Debounced calls are made in the order of their deadlines, and with equal deadlines in that of the calls")
   func order() async {
     let container = StateContainer("", clock: clock)
