@@ -66,6 +66,34 @@ struct LifeTests {
     #expect(desk.host.router.stack.count == 1)
   }
 
+  @Test("The opener of a scene that is closed in the same transaction gets nil, unless the transaction fails")
+  func closedAtOnce() {
+    let host = desk.host
+    var results: [Bool?] = []
+    host.push(Counter.self)
+    desk.mediator.update("open and replace") { _ in
+      host.push(PhotoDetail.self, 1) { results.append($0) }
+      host.replace(PhotoDetail.self, 2)
+      #expect(results == [])
+    }
+    #expect(results == [nil])
+    desk.mediator.update("open, close and reopen") { _ in
+      host.push(PhotoDetail.self, 3) { results.append($0) }
+      host.back()
+      host.forward()
+    }
+    #expect(results == [nil])
+    host.back()
+    #expect(results == [nil, nil])
+    try? desk.mediator.update("fails") { _ in
+      host.push(PhotoDetail.self, 4) { results.append($0) }
+      host.replace(PhotoDetail.self, 5)
+      throw CancellationError()
+    }
+    host.closeAll()
+    #expect(results == [nil, nil])
+  }
+
   @Test("A call that ends after its host was released calls none of its handlers")
   func released() async throws {
     let server = ManualProvider<Int, Int>(cancellation: .isIgnored)

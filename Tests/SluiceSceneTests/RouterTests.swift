@@ -24,6 +24,13 @@ struct Page: SceneDefinition {
   func pipeline(_ context: Int) -> PagePipeline { PagePipeline(context) }
 }
 
+/// A later version of `Page`, which can't read the addresses of the earlier one.
+private struct LaterPage: SceneDefinition {
+  static let name = "Page"
+  static let link: SceneLink<Bool>? = SceneLink("pages/:number", LinkField("number", \.self)) { $0 }
+  func pipeline(_ context: Bool) -> CounterPipeline { CounterPipeline() }
+}
+
 /// A scene without an address, which no document stores.
 struct Note: SceneDefinition {
   func pipeline(_ context: String) -> CounterPipeline { CounterPipeline() }
@@ -148,6 +155,28 @@ struct RouterTests {
         The address "pages/one" is not complete:
 
           number: "one" is not a valid Int
+
+        To fix this, correct the listed fields.
+        """)
+  }
+
+  @Test("Router: a screen of a document whose address the scene can't read has the problem")
+  func unreadableDocument() throws {
+    let mediator = Mediator(Book())
+    let earlier = host(mediator)
+    earlier.push(Page.self, 1)
+    #expect(earlier.problem(of: try #require(earlier.router.top)) == nil)
+    let data = try ModelEncoder().encode(mediator.root) { try JSONEncoder().encode($0) }
+    let book = try ModelDecoder().decode(Book.self) { try JSONDecoder().decode($0, from: data) }
+    let copy = Mediator(book)
+    let later = SceneHost(copy, router: copy.root.router) { $0.add(LaterPage()) }
+    let screen = try #require(later.router.top)
+    #expect(later.scene(of: screen) == nil)
+    #expect(
+      later.problem(of: screen)?.description == """
+        The address "pages/1" is not complete:
+
+          number: "1" is not a valid Bool
 
         To fix this, correct the listed fields.
         """)

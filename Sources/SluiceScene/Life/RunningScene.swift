@@ -44,6 +44,8 @@ protocol SceneMaker {
   func context(of values: [String: Any]) throws(SceneLinkError) -> Any
   /// Returns the address of a context.
   func address(of context: Any) -> String?
+  /// Returns whether the context of a screen is known: from the opening of the screen, or from its address.
+  func canMake(_ screen: Screen) -> Bool
   /// Makes the scene of a screen. Returns nil if the screen's address can't be read.
   func make(_ screen: Screen, _ life: SceneLife) -> RunningScene?
 }
@@ -66,6 +68,8 @@ struct MakerOfScene<Definition: SceneDefinition>: SceneMaker {
   }
 
   func address(of context: Any) -> String? { (context as? Definition.Context).flatMap { link?.address($0) } }
+
+  func canMake(_ screen: Screen) -> Bool { context(of: screen) != nil }
 
   func make(_ screen: Screen, _ life: SceneLife) -> RunningScene? {
     guard let context = context(of: screen) else { return nil }

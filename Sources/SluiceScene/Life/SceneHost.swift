@@ -247,7 +247,8 @@ public final class SceneHost {
   ///
   /// - Parameter screen: A screen of the router.
   public func problem(of screen: Screen) -> SceneLinkError? {
-    guard definitions[screen.scene] == nil || screen.scene.isEmpty else { return nil }
+    // A document can contain an address that the screen's scene can't read anymore.
+    if let maker = definitions[screen.scene], maker.canMake(screen) { return nil }
     return LinkReading(screen.address ?? "", links).error ?? SceneLinkError(address: screen.address, problems: [])
   }
 
@@ -329,7 +330,12 @@ public final class SceneHost {
   /// Runs a change at once in a transaction or a priority observer, as a part of it. Otherwise runs it as soon as no
   /// observer runs.
   private func change(_ name: String, _ body: @escaping () -> Void) {
-    if place.isChanging { place.update(name, body) } else { place.enqueue(name, body) }
+    func run() {
+      let before = Array(router.stack)
+      body()
+      returnNoResults(of: before)
+    }
+    if place.isChanging { place.update(name, run) } else { place.enqueue(name, run) }
   }
 
   // MARK: Making and ending

@@ -23,7 +23,7 @@ public struct PageElement {
   public var value: String { node.value }
   /// Whether a checkbox or radio button is checked, or an option is selected.
   public var isChecked: Bool { node.isChecked }
-  /// Whether the element, or a group of fields around it, is disabled.
+  /// Whether the element, or a button or a group of fields around it, is disabled.
   public var isDisabled: Bool { node.isDisabled }
   /// Whether the page still has the element.
   public var isInPage: Bool { node.ancestry.contains { $0 === tester.root } }

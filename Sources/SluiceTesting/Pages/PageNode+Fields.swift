@@ -20,9 +20,10 @@ extension PageNode {
     }
   }
 
-  /// Whether the element, or a group of fields around it, is disabled.
+  /// Whether the element, or a button or a group of fields around it, is disabled.
   var isDisabled: Bool {
-    attributes["disabled"] != nil || ancestry.contains { $0.tag == "fieldset" && $0.attributes["disabled"] != nil }
+    attributes["disabled"] != nil
+      || ancestry.contains { ["button", "fieldset"].contains($0.tag) && $0.attributes["disabled"] != nil }
   }
 
   /// Returns the radio buttons with the same name and form, of which one can be chosen. For any other element, returns

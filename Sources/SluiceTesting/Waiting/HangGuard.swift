@@ -10,7 +10,8 @@
   ///     @Suite(.hangGuard) struct SearchTests { … }
   ///
   /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
-  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog`` and `untilIdle`. Other waits aren't listed.
+  /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog``, ``MediatorLog`` and `untilIdle`, and those
+  /// of a ``PageTester`` for a condition (`until`) or a sent file (`choose`). Other waits aren't listed.
   /// If a test ignores its cancellation for another minute, the process ends with the same message, because there is no
   /// other way to end the test.
   ///
@@ -18,14 +19,17 @@
   /// All tests of a process begin together, so the limit must also be larger than the time of all tests. The environment
   /// variable `SLUICE_HANG_LIMIT` is another limit in seconds, such as for a run with a sanitizer.
   /// Swift Testing's `timeLimit` fails without the pending waits.
+  ///
+  /// A limit of a test's own replaces that of its suite. Without one, the limit of the suite applies.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
-    package let limit: Duration
+    /// The limit of `.hangGuard(_:)`; nil for `.hangGuard`.
+    private let ownLimit: Duration?
     /// Calls a closure after a duration. Call the returned closure to cancel the timer.
     package typealias Timer = @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
     private let timer: Timer
 
-    package init(limit: Duration = HangGuard.usualLimit, timer: @escaping Timer = HangGuard.dispatchTimer) {
-      self.limit = limit
+    package init(limit: Duration? = nil, timer: @escaping Timer = HangGuard.dispatchTimer) {
+      ownLimit = limit
       self.timer = timer
     }
 
@@ -42,8 +46,11 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      // The guard of the enclosing suite already counts the time and has the waits.
+      // The guard of the enclosing suite already counts the time of the limit below and has the waits.
       guard PendingWaits.current == nil else { return try await function() }
+      // A test has the traits of its suites before its own.
+      let ownLimits = test.traits.compactMap { ($0 as? HangGuard)?.ownLimit }
+      let limit = ownLimits.last ?? ownLimit ?? HangGuard.usualLimit
       let waits = PendingWaits()
       let result = await withoutActuallyEscaping(function) { function in
         let task = Task { try await PendingWaits.$current.withValue(waits) { try await function() } }
@@ -62,14 +69,15 @@
   }
 
   extension Trait where Self == HangGuard {
-    /// A trait that cancels a hanging test after ten minutes and lists its pending waits.
+    /// A trait that cancels a hanging test after ten minutes, or after the limit of its suite, and lists its pending
+    /// waits.
     public static var hangGuard: Self { HangGuard() }
 
     /// A trait that cancels a hanging test after a time of its own, and lists its pending waits.
     ///
     /// Use a short limit while you write a test, and ``hangGuard`` afterwards: a slow machine needs longer.
     ///
-    /// - Parameter limit: The time of a test, or of a suite.
+    /// - Parameter limit: The time of the test, or of each test of the suite without a limit of its own.
     public static func hangGuard(_ limit: Duration) -> Self { HangGuard(limit: limit) }
   }
 

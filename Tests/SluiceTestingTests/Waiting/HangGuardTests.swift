@@ -96,6 +96,19 @@ struct HangGuardTests {
     #expect(issues.count == 1)
     #expect(issues.first?.contains("the inner wait, in ") == true)
   }
+
+  @Test("HangGuard: the limit of a test replaces that of its suite", .hangGuard(.seconds(900)))
+  func ownLimit() async throws {
+    let test = try #require(Test.current)
+    let timers = Timers()
+    // Without the waits of this test's guard, the guard below is the outer one, as that of a suite is.
+    try await PendingWaits.$current.withValue(nil) {
+      try await HangGuard(limit: .seconds(600), timer: timers.timer).provideScope(for: test, testCase: nil) {
+        #expect(timers.durations == [.seconds(900), .seconds(960)])
+      }
+    }
+    #expect(timers.durations == [])
+  }
 }
 
 private final class Texts: Sendable {

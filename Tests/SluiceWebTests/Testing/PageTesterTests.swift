@@ -225,6 +225,20 @@ struct PageTesterTests {
         == .unfit(action: "type", element: "paragraph \"text\"", reason: "it is not a text field"))
   }
 
+  @Test("PageTester: an element in a disabled button is disabled")
+  func disabledButton() async throws {
+    var clicks = 0
+    let page = try await open { _, _ in
+      button(.disabled(), .onClick { clicks += 1 }) { span { "Off" } }
+    }
+    let text = try page.find(text: "Off")
+    #expect(text.isDisabled)
+    #expect(
+      await failure { try await text.click() }
+        == .unfit(action: "click", element: "<span>", reason: "it is disabled"))
+    #expect(clicks == 0)
+  }
+
   @Test("PageTester: markup of the app and escaped texts are read as a browser reads them")
   func markup() async throws {
     let page = try await open { _, _ in
