@@ -17,8 +17,10 @@ struct ChangesParser {
 
   /// The maximum number of stored files.
   private let limit: Int
-  /// Whether a file is stored.
-  private let isWanted: (RawChange) -> Bool
+  /// The path and ``FileChange/twin`` of the only stored file; nil for all files.
+  private let wanted: (path: String, twin: Int)?
+  /// The number of files so far with each path that can be stored.
+  private var twins: [String: Int] = [:]
   /// The index of each stored file among all files.
   private var places: [Int] = []
   private var counted = 0
@@ -33,9 +35,16 @@ struct ChangesParser {
     case countedPath(more: Int)
   }
 
-  init(limit: Int = .max, where isWanted: @escaping (RawChange) -> Bool = { _ in true }) {
+  /// Creates a parser that stores the first files.
+  init(limit: Int) {
     self.limit = limit
-    self.isWanted = isWanted
+    wanted = nil
+  }
+
+  /// Creates a parser that stores one file.
+  init(path: String, twin: Int) {
+    limit = 1
+    wanted = (path: path, twin: twin)
   }
 
   /// Whether the output can end here.
@@ -69,13 +78,21 @@ struct ChangesParser {
 
   private mutating func found(_ change: RawChange?) -> Bool {
     guard let change else { return false }
-    if changes.count < limit, isWanted(change) {
-      changes.append(change)
-      places.append(count)
-    }
+    store(change)
     count += 1
     awaited = .entry
     return true
+  }
+
+  private mutating func store(_ change: RawChange) {
+    var change = change
+    let path = change.file.path
+    guard changes.count < limit, wanted == nil || wanted?.path == path else { return }
+    change.file.twin = twins[path, default: 0]
+    twins[path, default: 0] += 1
+    guard wanted == nil || wanted?.twin == change.file.twin else { return }
+    changes.append(change)
+    places.append(count)
   }
 
   /// Parses `12<tab>3<tab>path`, or `12<tab>3<tab>` that two paths follow. Both counts of a binary file are `-`.

@@ -38,6 +38,9 @@ public struct FileChange: Hashable, Sendable {
   public var lines: Lines?
   /// Whether the file is a submodule. Its line counts are then those of the hash to which it points.
   public var isSubmodule: Bool
+  /// The number of earlier files of the commit with an equal path. Different names of git can be equal here: bytes that
+  /// are not UTF-8 become U+FFFD, and composed and decomposed letters are equal.
+  var twin = 0
 
   /// Creates a change for tests.
   public init(path: String, kind: Kind, lines: Lines?, isSubmodule: Bool = false) {

@@ -37,8 +37,9 @@ extension Repository {
     if case .copied = file.kind { options.append("--find-copies-harder") }
     // A name that is not UTF-8 is not known exactly, so all files are requested from git.
     let paths = old + [file.path]
-    let areKnown = !paths.contains { $0.contains("\u{FFFD}") }
-    let wanted = ChangesParser(limit: 1) { $0.file.path == file.path }
+    let areKnown = !paths.contains { $0.unicodeScalars.contains("\u{FFFD}") }
+    // For an exact name, git returns no other file with an equal path.
+    let wanted = ChangesParser(path: file.path, twin: areKnown ? 0 : file.twin)
     let parser = try await changes(of: commit, wanted, options: options, paths: areKnown ? paths : [])
     guard let change = parser.changes.first else { throw GitError.noSuchFile(path: file.path, commit: commit) }
     return change

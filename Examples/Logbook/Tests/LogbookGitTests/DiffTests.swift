@@ -170,6 +170,24 @@ import Testing
     #expect(try await text(repository.diff(of: hash, file: file)) == ["@@ 0,0 1,1 ", "|1+x"])
   }
 
+  @Test(arguments: [([0xFE], [0xFF]), (Array("e\u{301}".utf8), Array("\u{E9}".utf8))] as [([UInt8], [UInt8])])
+  func filesWithEqualShownNamesHaveTheirOwnDiffs(_ one: [UInt8], _ other: [UInt8]) async throws {
+    let made = try await TestRepository()
+    // On a Mac, git would compose the second names.
+    try await made.git("config", "core.precomposeUnicode", "false")
+    let (first, second) = (try await made.blob("x\n".utf8), try await made.blob("y\n".utf8))
+    var entries = Array("100644 blob \(first)\t".utf8) + one + [0]
+    entries += Array("100644 blob \(second)\t".utf8) + other
+    let tree = try await made.tree(entries)
+    let hash = try #require(CommitID(try await made.git("commit-tree", tree, "-m", "a")))
+    let repository = try await Repository(at: made.path)
+    let files = try await repository.files(of: hash).listed
+    #expect(files.count == 2 && files.first?.path == files.last?.path)
+    var texts: [[String]] = []
+    for file in files { texts.append(try await text(repository.diff(of: hash, file: file))) }
+    #expect(texts == [["@@ 0,0 1,1 ", "|1+x"], ["@@ 0,0 1,1 ", "|1+y"]])
+  }
+
   @Test func aBinaryFileHasSizes() async throws {
     let made = try await TestRepository()
     try made.write("file", [0, 1, 2])

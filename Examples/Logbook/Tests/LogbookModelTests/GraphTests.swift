@@ -37,6 +37,16 @@ import Testing
     #expect(rows((9, [4, 3, 2, 1]))[0] == GraphRow(lane: 0, out: [0, 1, 2, 3]))
   }
 
+  @Test func commitWithManyParentsHasALaneForEach() {
+    let parents = Array(1...50_000)
+    let lanes = Array(0..<50_000)
+    let rows = self.rows((50_002, parents), (50_001, parents + parents))
+    #expect(rows[0].out == lanes)
+    #expect(rows[1].lane == 50_000)
+    #expect(rows[1].out == lanes)
+    #expect(rows[1].through == lanes)
+  }
+
   @Test func aFreeLaneIsTakenAgain() {
     #expect(
       rows((5, [1]), (4, []), (3, [1]), (1, [])) == [

@@ -134,6 +134,20 @@ import Testing
     #expect(await settled { logbook.trouble == nil })
   }
 
+  @Test func emptyRepositoryRecoversFromAFailedLook() async {
+    await repository.say(Made.tips(nil))
+    #expect(await settled { logbook.reading == .finished })
+    await repository.fail(.gitMissing)
+    #expect(await settled { logbook.trouble == GitError.gitMissing.description })
+    await repository.say(Made.tips(nil))
+    #expect(await settled { logbook.trouble == nil })
+    #expect(logbook.reading == .finished)
+    await repository.fail(.gitMissing)
+    #expect(await settled { logbook.trouble == GitError.gitMissing.description })
+    mediator.retryReading()
+    #expect(logbook.reading == .finished)
+  }
+
   @Test func commitOfAnAddressIsSelectedAfterReading() {
     let tab = Tab()
     mediator.open(tab)

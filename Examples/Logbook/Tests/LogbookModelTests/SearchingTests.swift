@@ -81,6 +81,94 @@ import Testing
     #expect(shown.lists == typed.map { "\($0): 1500" } + ["commit-2: 111"])
   }
 
+  /// Returns the numbers of the commits that are opened from now on.
+  private func watchChoices() -> Choices {
+    let choices = Choices()
+    mediator.from(tab).observe("choices", priority: .normal, reads: \.commitChosen.sent) { _, chosen in
+      for id in chosen.compactMap(\.self) { choices.numbers.append(id.number) }
+    }
+    return choices
+  }
+
+  private final class Choices { var numbers: [Int] = [] }
+
+  @Test func enterOpensTheFirstCommitOfTheEnteredSearch() async throws {
+    try await watchLists()
+    let choices = watchChoices()
+    mediator.search("commit-2", in: tab)
+    mediator.chooseFirst(in: tab)
+    // The shown list still is that of the search before.
+    #expect(tab.found.count == 1500)
+    #expect(choices.numbers == [])
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
+    #expect(choices.numbers == [299])
+    mediator.historyGrew(by: [Made.entry(1501, "commit-2 again", parents: [1500])], Made.tips(1501))
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.count == 112 })
+    #expect(choices.numbers == [299])
+  }
+
+  @Test func enterAtTheCompleteListOpensItsFirstCommitAtOnce() async throws {
+    try await watchLists()
+    let choices = watchChoices()
+    mediator.chooseFirst(in: tab)
+    #expect(choices.numbers == [1500])
+  }
+
+  @Test func clickAfterEnterOverridesTheAwaitedFirstCommit() async throws {
+    try await watchLists()
+    let choices = watchChoices()
+    mediator.search("commit-2", in: tab)
+    mediator.chooseFirst(in: tab)
+    mediator.choose(Made.id(7), in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.count == 111 && !tab.finding.isRunning })
+    #expect(choices.numbers == [7])
+  }
+
+  @Test func enterIsVoidForALaterSearch() async throws {
+    try await watchLists()
+    let choices = watchChoices()
+    mediator.search("commit-2", in: tab)
+    let superseded = try await gate.next()
+    mediator.chooseFirst(in: tab)
+    mediator.search("commit-3", in: tab)
+    try await gate.next().succeed(())
+    superseded.succeed(())
+    #expect(await settled { tab.found.first?.made == 399 && !tab.finding.isRunning })
+    mediator.search("commit-2", in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.first?.made == 299 && !tab.finding.isRunning })
+    #expect(choices.numbers == [])
+  }
+
+  @Test func clickOnTheOpenCommitOverridesTheAwaitedFirstCommit() async throws {
+    try await watchLists()
+    let open = try #require(tab.found.first?.id)
+    mediator.select(open, in: tab)
+    let choices = watchChoices()
+    mediator.search("commit-2", in: tab)
+    mediator.chooseFirst(in: tab)
+    mediator.choose(open, in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.first?.made == 299 && !tab.finding.isRunning })
+    #expect(choices.numbers == [])
+  }
+
+  @Test func enterWithoutResultsOpensNoLaterCommit() async throws {
+    try await watchLists()
+    let choices = watchChoices()
+    mediator.search("nowhere", in: tab)
+    mediator.chooseFirst(in: tab)
+    try await gate.next().succeed(())
+    #expect(await settled { tab.found.isEmpty && !tab.finding.isRunning })
+    mediator.historyGrew(by: [Made.entry(1501, "nowhere", parents: [1500])], Made.tips(1501))
+    try await gate.next().succeed(())
+    #expect(await settled { tab.foundNumbers == [1501] })
+    #expect(choices.numbers == [])
+  }
+
   @Test func searchContinuesWithNewlyReadCommits() async throws {
     try await watchLists()
     mediator.search("commit-150", in: tab)

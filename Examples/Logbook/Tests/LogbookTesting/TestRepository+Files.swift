@@ -41,9 +41,10 @@ extension TestRepository {
     try await git(["hash-object", "-w", "--stdin"], input: Array(bytes))
   }
 
-  /// Makes a tree of one entry, `100644 blob <hash><tab>name`, of any bytes except NUL, and returns its hash.
-  public func tree(_ entry: [UInt8]) async throws -> String {
-    try await git(["mktree", "-z"], input: entry + [0])
+  /// Makes a tree of entries, `100644 blob <hash><tab>name`, of any bytes except NUL, which separates them, and returns
+  /// its hash.
+  public func tree(_ entries: [UInt8]) async throws -> String {
+    try await git(["mktree", "-z"], input: entries + [0])
   }
 
   /// Commits the entry of a submodule.

@@ -63,6 +63,12 @@ import Testing
     #expect(page == Pages.empty)
   }
 
+  @Test func emptyRepositoryShowsATrouble() {
+    read(Tips(head: .branch("main"), headCommit: nil, refs: []))
+    mediator.update("as if lost") { $0.trouble = "The repository is <gone>." }
+    #expect(page.contains("<div class=\"trouble\" role=\"alert\">\n<p>The repository is &lt;gone&gt;.</p>"))
+  }
+
   @Test func aSelectedCommit() async {
     read(
       Tips(

@@ -68,13 +68,22 @@ extension Mediator<Logbook> {
 
   /// Opens a commit that was clicked, or closes the detail with nil. Does nothing if the commit is open already.
   public func choose(_ id: CommitID?, in tab: Tab) {
-    if let id, id == tab.selection?.id ?? tab.wanted { return }
-    update("choose commit") { _ in tab.commitChosen.send(id) }
+    let isOpen = id != nil && id == tab.selection?.id ?? tab.wanted
+    if isOpen, tab.finding.firstWanted == nil { return }
+    update("choose commit") { _ in
+      if tab.finding.firstWanted != nil { tab.finding.firstWanted = nil }
+      if !isOpen { tab.commitChosen.send(id) }
+    }
   }
 
-  /// Opens the first commit of the list, unless a commit of the list is open already.
+  /// Opens the first commit of the list, unless a commit of the list is open already. If the list still is that of an
+  /// earlier search, the commit is opened when the list is replaced.
   public func chooseFirst(in tab: Tab) {
-    if tab.selection.flatMap({ tab.found.place(of: $0) }) == nil { chooseNext(by: 0, in: tab) }
+    let filter = tab.filter
+    update("choose first") { _ in
+      tab.finding.firstWanted = filter
+      tab.openWantedFirst()
+    }
   }
 
   /// Opens the commit at an offset from the selected row. Without a selected row, opens the first row, or the last one
@@ -126,6 +135,14 @@ extension Mediator<Logbook> {
 }
 
 extension Tab {
+  /// Opens the first commit if a person has requested it for the shown list, and no commit of the list is open. The
+  /// request ends when the list has a commit, or when all commits that were read so far have been searched.
+  func openWantedFirst() {
+    guard let wanted = finding.firstWanted, finding.listed?.asksTheSame(as: wanted) == true else { return }
+    if let first = found.first, selection.flatMap({ found.place(of: $0) }) == nil { commitChosen.send(first.id) }
+    if !found.isEmpty || !finding.isRunning { finding.firstWanted = nil }
+  }
+
   fileprivate func next(by offset: Int) -> Commit? {
     guard let selection, let present = found.place(of: selection) else {
       return offset < max(found.count, 1) ? found.first : found.last

@@ -23,7 +23,8 @@ extension AnnotationBook {
   /// Adds the annotations of a file to the existing ones, as one step, and shows the outcome in a tab.
   ///
   /// No bookmark and no note is lost: if a commit has another note, the imported one is appended after an empty line. A
-  /// note that is part of the other is not repeated, so importing a file twice changes nothing.
+  /// note that is part of the other is not repeated, so importing a file twice changes nothing. If both notes together
+  /// are too long, nothing is imported, and the outcome has the limit.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
@@ -33,13 +34,28 @@ extension AnnotationBook {
     saveDrafts()
     do throws(AnnotationFileError) {
       let file = try AnnotationFile(data, name: name)
-      if isOn { show(merge(file), in: tab) }
+      if isOn {
+        try checkLengths(file, name: name)
+        show(merge(file), in: tab)
+      }
     } catch { show(.failed(reason: error.description), in: tab) }
   }
 
   /// Shows the outcome of an import in a tab; nil dismisses it.
   public func show(_ outcome: ImportOutcome?, in tab: Tab) {
     logbook.update("show import") { _ in tab.imported = outcome }
+  }
+
+  private func checkLengths(_ file: AnnotationFile, name: String) throws(AnnotationFileError) {
+    var notes: [CommitID: String] = [:]
+    for (index, entry) in file.annotations.enumerated() {
+      let present = notes[entry.commit] ?? mediator.root.byCommit[entry.commit]?.note ?? ""
+      let note = Self.merged(present, entry.note)
+      if note != present, note.unicodeScalars.count > Annotation.longestNote {
+        throw AnnotationFileError(.tooLong(place: "annotations[\(index)].note", commit: entry.commit), name: name)
+      }
+      notes[entry.commit] = note
+    }
   }
 
   private func merge(_ file: AnnotationFile) -> ImportOutcome {
@@ -65,6 +81,6 @@ extension AnnotationBook {
   private static func merged(_ present: String, _ imported: String) -> String {
     if !imported.contains(where: { !$0.isWhitespace }) || present.contains(imported) { return present }
     if present.isEmpty || imported.contains(present) { return imported }
-    return String("\(present)\n\n\(imported)".unicodeScalars.prefix(Annotation.longestNote))
+    return "\(present)\n\n\(imported)"
   }
 }

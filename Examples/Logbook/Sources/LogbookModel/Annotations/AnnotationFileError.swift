@@ -1,3 +1,5 @@
+public import LogbookGit
+
 /// The reason why a file was not imported. The annotations are unchanged. The description is for users.
 public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A defect of a file.
@@ -10,6 +12,8 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
     case newer(Int)
     /// A value is missing or invalid.
     case malformed(place: String, reason: String)
+    /// A note is too long together with the present note of its commit.
+    case tooLong(place: String, commit: CommitID)
   }
 
   /// The defect of the file.
@@ -20,9 +24,17 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
   /// Creates an error.
   public init(_ kind: Kind, name: String) { (self.kind, self.name) = (kind, name) }
 
+  /// Returns a text of the file, truncated for a page. A truncated text ends with "…". The limit counts scalars, since
+  /// one character can have a megabyte of them.
+  private static func shown(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(200)
+    return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
+  }
+
   /// The fact, the evidence, the cause, and the fix.
   public var description: String {
-    switch kind {
+    let name = Self.shown(self.name)
+    return switch kind {
     case .notJSON:
       """
       Nothing was imported from "\(name)", because it is not JSON.
@@ -35,7 +47,7 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
       """
       Nothing was imported from "\(name)", because it has no annotations.
 
-        format: \(found.map { "\"\($0)\"" } ?? "none")
+        format: \(found.map { "\"\(Self.shown($0))\"" } ?? "none")
         expected: "\(AnnotationFile.format)"
 
       Another program has written the file.
@@ -58,11 +70,23 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
       Nothing was imported from "\(name)", because one of its values cannot be read.
 
         place: \(place)
-        reason: \(reason)
+        reason: \(Self.shown(reason))
 
       The file was changed after Logbook had exported it.
 
       To fix this, correct the value, or export the file again.
+      """
+    case .tooLong(let place, let commit):
+      """
+      Nothing was imported from "\(name)", because a note is too long together with the present note of its commit.
+
+        place: \(place)
+        commit: \(commit)
+        limit: \(Annotation.longestNote) characters
+
+      An import keeps both notes of a commit.
+
+      To fix this, shorten one of the two notes, and import the file again.
       """
     }
   }

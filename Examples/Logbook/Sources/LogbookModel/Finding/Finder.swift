@@ -103,7 +103,12 @@ final class Finder {
 
   /// Shows the results, in a transaction.
   func show(_ share: Share) {
-    guard let tab, let news = news(of: share) else { return }
+    guard let tab else { return }
+    if let wanted = tab.finding.firstWanted, tab.filter?.asksTheSame(as: wanted) != true {
+      // The search has changed since the request.
+      tab.finding.firstWanted = nil
+    }
+    guard let news = news(of: share) else { return }
     if news == .running {
       tab.finding.isRunning = true
       return
@@ -120,12 +125,14 @@ final class Finder {
       replacing = .nothing
       tab.found = NodeList(new)
       tab.finding.edition += 1
+      tab.finding.listed = scan?.filter
     } else if !tab.add(new) {
       tab.finding.edition += 1
     }
     if tab.finding.total != total { tab.finding.total = total }
     if tab.finding.hasGaps != hasGaps { tab.finding.hasGaps = hasGaps }
     if tab.finding.isRunning != isRunning { tab.finding.isRunning = isRunning }
+    tab.openWantedFirst()
   }
 }
 

@@ -6,7 +6,7 @@ import Sluice
 ///
 /// The lanes at a row depend on all rows above. So every two hundredth state is cached. A window costs the rows from
 /// the last cached state, and nothing if it is requested again. The first request far down costs all rows above once,
-/// each in proportion to its lanes: some 0.2 us for five.
+/// each in proportion to its lanes.
 public final class CommitGraph {
   private var edition = -1
   /// The lanes before each two hundredth commit.

@@ -93,10 +93,11 @@ extension Mediator<Logbook> {
     }
   }
 
-  /// Reports that the commits of branches could not be read.
+  /// Reports that the commits of branches could not be read. A complete history stays complete, also an empty one,
+  /// because it is not read again.
   func repositoryLost(_ error: GitError) {
     update("repository lost") { logbook in
-      if logbook.commits.isEmpty { logbook.reading = .failed(error.description) }
+      if logbook.commits.isEmpty, logbook.reading != .finished { logbook.reading = .failed(error.description) }
       logbook.trouble = error.description
     }
   }

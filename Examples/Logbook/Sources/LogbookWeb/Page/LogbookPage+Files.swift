@@ -30,7 +30,7 @@ extension LogbookPage {
     let isUnfolded = tab.unfolded.contains(file)
     let input = FileInput(
       change: file.change, largest: largest, isUnfolded: isUnfolded, diff: isUnfolded ? file.diff : nil)
-    return memo(key: file.change.path, on: input) {
+    return memo(key: file, on: input) {
       li(.class("file")) {
         button(
           .class("file-head"),

@@ -55,7 +55,7 @@ public struct LogbookPage {
 
   /// Problems of the repository while its history is still shown.
   @HTMLBuilder private var troubles: HTML {
-    if let trouble = logbook.trouble, logbook.commitCount > 0 {
+    if let trouble = logbook.trouble, logbook.commitCount > 0 || logbook.reading == .finished {
       div(.class("trouble"), .role("alert")) {
         p { trouble.visible }
         button(.class("button"), .type("button"), .onClick { mediator.retryReading() }) { "Try again" }

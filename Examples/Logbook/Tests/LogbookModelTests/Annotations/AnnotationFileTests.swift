@@ -22,6 +22,12 @@ struct AnnotationFileTests {
     return tab.imported
   }
 
+  /// Returns the reason of a failed import, or an empty text.
+  private func failure(_ text: String) -> String {
+    guard case .failed(let reason)? = read(text) else { return "" }
+    return reason
+  }
+
   private var marks: [CommitID: Mark] { mediator.root.marks }
 
   nonisolated private static let two = """
@@ -86,6 +92,39 @@ struct AnnotationFileTests {
     #expect(read(text) == .done(bookmarks: 0, notes: 0))
     #expect(marks == merged)
     #expect(book.mediator.undoSteps.count == steps)
+  }
+
+  @Test("AnnotationFile: an import whose note is too long together with the present one changes nothing")
+  func tooLong() {
+    book.leave(String(repeating: "m", count: 6000), for: Made.id(2), in: tab)
+    let before = marks
+    func file(_ count: Int) -> String {
+      let note = String(repeating: "t", count: count)
+      let entries: [AnnotationFile.Entry] = [
+        .init(commit: Made.id(1), bookmarked: true), .init(commit: Made.id(2), note: note),
+      ]
+      return String(decoding: AnnotationFile(repository: "x", annotations: entries).data, as: UTF8.self)
+    }
+    let reason = failure(file(3999))
+    #expect(reason.contains("\n  place: annotations[1].note\n"))
+    #expect(reason.contains("\n  limit: 10000 characters\n"))
+    #expect(marks == before)
+    #expect(read(file(3998)) == .done(bookmarks: 1, notes: 1))
+    #expect(marks[Made.id(2)]?.note.unicodeScalars.count == Annotation.longestNote)
+  }
+
+  @Test("AnnotationFileError: long texts of a file are truncated with a sign", arguments: ["x", "e\u{301}"])
+  func longTexts(_ letter: String) {
+    let long = String(repeating: letter, count: 100_000)
+    let texts = [
+      Self.file("{}", format: long),
+      Self.file("{\"commit\": \"\(long)\", \"bookmarked\": true, \"note\": \"\"}"),
+    ]
+    for text in texts {
+      let reason = failure(text)
+      #expect(reason.unicodeScalars.count < 1000)
+      #expect(reason.contains("…"))
+    }
   }
 
   nonisolated private static func file(_ entry: String, version: Int = 1, format: String = "logbook-annotations")
@@ -173,6 +212,18 @@ struct AnnotationFileTests {
         The file was changed after Logbook had exported it.
 
         To fix this, correct the value, or export the file again.
+        """)
+    #expect(
+      text(.tooLong(place: "annotations[1].note", commit: Made.id(2))) == """
+        Nothing was imported from "notes.json", because a note is too long together with the present note of its commit.
+
+          place: annotations[1].note
+          commit: 0000000000000000000000000000000000000002
+          limit: 10000 characters
+
+        An import keeps both notes of a commit.
+
+        To fix this, shorten one of the two notes, and import the file again.
         """)
   }
 }
