@@ -57,15 +57,15 @@ private let examples: [MessageExample<DocumentError>] = [
   (
     DocumentError(.unwritable(ModelEncodingError(.strongCycle, place: "Page.next")), path: path),
     """
-    A document was not saved because a value of the model cannot be encoded.
+    A document was not written completely because a value of its model cannot be encoded.
 
       path: "/data/notes"
     \(evidence(of: ModelEncodingError(.strongCycle, place: "Page.next").description))
 
-    The file would contain an earlier value instead. The journal contains all other changes. A new node has no earlier \
-    value, so the journal waits until the value is replaced.
+    If the value replaces an earlier one, the journal keeps the earlier value, and has all other changes. If its node \
+    is new, the journal gets no changes until the value is replaced or the node is removed.
 
-    To fix this, set the property to a value that can be encoded, and save again.
+    To fix this, set the property to a value that can be encoded, and try again.
     """
   ),
   (

@@ -12,18 +12,18 @@ package import SluiceModel
 /// 4. Nodes that slots have released are removed if the root does not reach them any more. The nodes below them are
 ///    removed too.
 ///
-/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. An exception is
-/// the first edit of a map with keys that ``EncodedKeys`` checks.
+/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. Two cases cost
+/// O(elements): the first edit of a map that ``EncodedKeys`` checks, and each edit of a collection while changes are
+/// held back.
 ///
 /// ## Values that cannot be encoded
 ///
 /// The receiver keeps the earlier value of a property. A new node has none, and a model without the value can be read
 /// only if the property has an initial value, which a recorder does not know. So from such a transaction on, the changes
-/// are held back (``HeldChanges``). They are passed on as one transaction when the value was changed or the node was
-/// removed.
+/// are held back (``HeldChanges``). They are passed on as one transaction when no value is missing any more.
 package final class ChangeRecorder<Root: CodableNode> {
   /// A function that receives the changes of a transaction, and the errors of properties that could not be written and
-  /// keep their earlier values. Changes that are held back are empty.
+  /// keep their earlier values. The changes are empty while they are held back.
   package typealias Receiver = (ModelChanges, [ModelEncodingError]) -> Void
 
   private let identities: NodeIdentities

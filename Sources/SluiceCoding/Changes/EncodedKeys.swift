@@ -4,8 +4,8 @@ import SluiceCollections
 /// The encoded keys of the maps that were edited.
 ///
 /// Different keys can have the same encoding, and a receiver cannot distinguish their elements. So the encoded keys of
-/// a map are kept from its first edit on, and an edit that inserts one of them again is an error. Different texts,
-/// integers and UUIDs are never encoded alike, so maps with such keys are not checked.
+/// a map are kept from its first edit on, and an edit that inserts one of them again is an error. Different `String`,
+/// `Int` and `UUID` keys are never encoded alike, so maps with such keys are not checked.
 struct EncodedKeys {
   /// The encoded keys, by the identities of the nodes and the names of the properties.
   private var keys: [Int: [String: Set<JSONText>]] = [:]
@@ -15,6 +15,7 @@ struct EncodedKeys {
     guard case .keyed(let removed, let placed) = change, let key = (removed.first ?? placed.first?.new)?.key.base else {
       return false
     }
+    // The key of a set's element is its node.
     return !(key is ObjectIdentifier || key is String || key is Int || key is UUID)
   }
 

@@ -14,7 +14,7 @@ extension IntegrationCall {
     settle()
     try Task.checkCancellation()
     weak var current: CallRun<Model>?
-    // The last model arrives after the end of the run.
+    // Success handlers also get the last model, after the end of the run. This function returns that model.
     let listener = early.map { early in { (model: Model) in if current?.phase == .running { early(model) } } }
     let run = run(isolation: isolation, listener)
     current = run

@@ -12,8 +12,8 @@ enum Arrival<Model>: Sendable {
 }
 
 /// The newest progress of a request since its last early output. Older values are replaced, so a request that reports
-/// faster than its isolation reads uses no more memory. An early output begins another object, so the progress that
-/// follows can't overtake the output.
+/// faster than its isolation reads uses no more memory. Each early output is followed by another object, so the progress
+/// that follows can't overtake the output.
 final class NewestProgress: Sendable {
   private let progress = Guarded<DataProgress?>(nil)
 

@@ -1,4 +1,5 @@
 import SluiceCoding
+import SluiceData
 import SluiceModel
 
 // The automatic work of a document: it writes the journal, saves after a pause, and checks for changes by other
@@ -15,7 +16,7 @@ struct DocumentPause: Sendable {
   init<C: Clock<Duration>>(saving: Duration?, watching: Duration?, clock: C) {
     (self.saving, self.watching) = (saving, watching)
     sleep = { duration in
-      do { try await clock.sleep(for: duration) } catch { return false }
+      do { try await clock.pause(for: duration) } catch { return false }
       return true
     }
   }

@@ -73,7 +73,7 @@ public final class DocumentFile<Root: CodableNode> {
   /// Whether the model is being passed to the writer in pieces. The journal has no part of the model before the last
   /// piece.
   private var isHandingOver = false
-  /// Whether the writer has all pieces, and waits for a value of them that cannot be encoded.
+  /// Whether the writer has all pieces, but was not told so, because a value of a new node is missing.
   private var isIncomplete = false
   /// Runs the operations save, revert and close one at a time.
   let turns = Turns()
@@ -296,7 +296,7 @@ public final class DocumentFile<Root: CodableNode> {
       do throws(StoredFileError) { try await writer.record(isNewIncluded: isNewIncluded) } catch {
         throw fail(DocumentError(.file(error), path: path))
       }
-      // Changes that were held back have followed meanwhile.
+      // If the missing value was replaced during the write, the held changes are in the queue now.
     } while wasMissing && recorder.firstMissing == nil
     if hasNewFailures {
       hasNewFailures = false

@@ -19,7 +19,7 @@ struct DocumentBody: Codable {
 /// ```
 ///
 /// Each entry is JSON on a line of its own. The first entry has the checksum of the document to which the changes
-/// belong. The entries that are appended together are one batch: a line with the length and the checksum of the batch,
+/// belong. The entries that are appended together are one batch: a line with the length and the checksum of the entries,
 /// and then the entries.
 ///
 /// A batch is appended and then synchronized. So a crash can leave an incomplete batch only at the end. Such a batch
@@ -97,7 +97,8 @@ struct DocumentJournal {
     while next < bytes.count {
       guard let (batch, end) = batch(in: bytes, at: next) else {
         if hasBatch(in: bytes, after: next) {
-          throw .damaged(reason: "journal entry \(entries.count + 1) at byte \(next) has a different checksum")
+          let number = entries.count + 1
+          throw .damaged(reason: "the journal's batch at byte \(next), which begins with entry \(number), is damaged")
         }
         break
       }

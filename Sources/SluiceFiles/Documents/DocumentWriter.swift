@@ -138,7 +138,7 @@ actor DocumentWriter {
   }
 
   private func apply(_ changes: ModelChanges, isPiece: Bool) {
-    if misfit != nil { return }
+    if misfit != nil || changes.isEmpty { return }
     do {
       try image.apply(changes)
       switch base {
@@ -203,7 +203,7 @@ actor DocumentWriter {
   /// Records in the journal that a save begins. Returns nil if there is no journal.
   private func markSave() throws(StoredFileError) -> Int? {
     guard journal.isOpen else { return nil }
-    // A damaged journal can have any number.
+    // A crafted journal can have any number.
     saveNumber &+= 1
     try append(DocumentJournal.Entry(mark: saveNumber))
     return saveNumber

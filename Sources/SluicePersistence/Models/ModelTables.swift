@@ -50,7 +50,7 @@
     /// Returns whether the database has a model.
     ///
     /// - Parameter creates: Whether to create the tables if there are none.
-    func prepare(_ database: Database, creates: Bool = true) throws -> Bool {
+    func prepare(_ database: Database, creates: Bool) throws -> Bool {
       if try database.tableExists("sluice_model") {
         try compareTables(database, with: Self.sql)
         let format = try number("format", database) ?? 0

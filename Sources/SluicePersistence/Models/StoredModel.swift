@@ -104,8 +104,8 @@
     ///   - root: The model of the database; nil if it has none.
     ///   - isNew: Whether to pass the entire model to the writer in pieces, because the database has none in this
     ///     version.
-    /// - Throws: ``StoredModelError`` if a new model cannot be written. The model is closed then, and the database has
-    ///   none.
+    /// - Throws: ``StoredModelError`` if a new model cannot be written. The recording ends then, and the database keeps
+    ///   the model that it had.
     func start(_ root: Root?, isNew: Bool, isolation: isolated any Actor) async throws(StoredModelError) {
       if !isNew { record() }
       if let root { mediator.open(root) }
@@ -142,7 +142,7 @@
     private func record() {
       recorder.record(mediator) { [weak self] changes, _ in
         guard let self else { return }
-        queue.add(.changes(changes))
+        if !changes.isEmpty { queue.add(.changes(changes)) }
         // The status shows the failure when the changes are written, after the transaction. Its callback may change the
         // model.
         writeSoon()
@@ -152,14 +152,14 @@
     func write(upTo number: Int, all: Bool, isolation: isolated any Actor = #isolation)
       async throws(StoredModelError)
     {
-      var (number, wasMissing) = (number, false)
+      var (last, wasMissing) = (number, false)
       repeat {
         wasMissing = recorder.firstMissing != nil
-        do throws(StoredFileError) { try await writer.write(upTo: number, all: all) } catch {
+        do throws(StoredFileError) { try await writer.write(upTo: last, all: all) } catch {
           throw fail(.database(error))
         }
-        // Changes that were held back have followed meanwhile.
-        number = queue.last
+        // If the missing value was replaced during the write, the held changes are in the queue now.
+        last = queue.last
       } while wasMissing && recorder.firstMissing == nil
       if let failure = recorder.firstUnwritten { throw fail(.unwritable(failure)) }
       if case .failed = status { status = .normal }
@@ -206,8 +206,8 @@
     ///   - isolation: The isolation of the model.
     /// - Returns: The stored model, which records the mediator until ``StoredModel/close()``, or until it is
     ///   deinitialized.
-    /// - Throws: ``StoredModelError``. The database has no new model then. The model of the mediator is unchanged, except
-    ///   if only the write of a migrated model has failed.
+    /// - Throws: ``StoredModelError``. The model in the database is unchanged then. The model of the mediator is unchanged
+    ///   as well, except if only the write of a migrated model has failed.
     /// - Complexity: O(nodes). The database is read outside of the isolation, and the nodes are created within it, in
     ///   pieces of 500. Other code can use the isolation between two pieces. The pieces end with one transaction, which
     ///   attaches all nodes. If migrations must change the model, its nodes are created without a pause.

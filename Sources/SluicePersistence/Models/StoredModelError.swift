@@ -68,8 +68,8 @@
           \(path)
         \(evidence(of: "\(error)"))
 
-        The database has the earlier value of the property, and all other changes of the transaction. A new node has \
-        no earlier value, so its transaction and all later ones wait.
+        If the value replaces an earlier one, the database keeps the earlier value. If its node is new, its transaction \
+        and all later ones wait. A new model is not written at all.
 
         To fix this, set the property to a value that can be encoded.
         """

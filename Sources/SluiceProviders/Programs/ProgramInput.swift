@@ -12,8 +12,7 @@
     init(_ data: Data) throws {
       let place = FileManager.default.temporaryDirectory.appending(path: "sluice-\(UUID().uuidString)")
       let path = place.path(percentEncoded: false)
-      // A flag that is set later would be too late: another thread can start a program in between, which would then
-      // inherit the file.
+      // Between `open` and `fcntl`, another thread could start a program that inherits the file.
       descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw Self.failure }
       unlink(path)

@@ -115,7 +115,7 @@
 
     /// Waits for the programs that an ended program has left in its process group, and kills them after a time.
     ///
-    /// The library kills the group only if the program itself is still running then.
+    /// Subprocess kills the group only if the program itself is still running after that time.
     private func endGroup(_ group: pid_t?) async {
       guard let group else { return }
       let patience = patience
@@ -123,7 +123,8 @@
       await Task {
         let clock = ContinuousClock()
         let start = clock.now
-        // The ended program had the number of its group. If a program has it now, the group had ended before.
+        // A process identifier is reused only after its group has ended. So a living process with this number means
+        // that the group is gone.
         while kill(-group, 0) == 0, kill(group, 0) != 0 {
           guard start.duration(to: clock.now) < patience else {
             kill(-group, SIGKILL)

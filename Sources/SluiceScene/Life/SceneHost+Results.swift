@@ -7,7 +7,7 @@ extension SceneHost {
   /// the transaction fails, neither the screen nor the result exists.
   ///
   /// - Parameter screens: The screens before a change of the stack.
-  func returnNoResults(of screens: [Screen]) {
+  func returnNilResults(of screens: [Screen]) {
     for screen in screens where screen.onResult != nil && scene(of: screen) == nil {
       if router.stack.contains(where: { $0 === screen }) { continue }
       place.enqueue("result of \(screen.scene)") { [self] in

@@ -333,7 +333,7 @@ public final class SceneHost {
     func run() {
       let before = Array(router.stack)
       body()
-      returnNoResults(of: before)
+      returnNilResults(of: before)
     }
     if place.isChanging { place.update(name, run) } else { place.enqueue(name, run) }
   }

@@ -20,7 +20,7 @@
   /// variable `SLUICE_HANG_LIMIT` is another limit in seconds, such as for a run with a sanitizer.
   /// Swift Testing's `timeLimit` fails without the pending waits.
   ///
-  /// A limit of a test's own replaces that of its suite. Without one, the limit of the suite applies.
+  /// A limit of a test replaces the limit of its suite.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
     /// The limit of `.hangGuard(_:)`; nil for `.hangGuard`.
     private let ownLimit: Duration?
@@ -46,9 +46,9 @@
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-      // The guard of the enclosing suite already counts the time of the limit below and has the waits.
+      // An outer guard of the same test runs already, with the limit that is computed below.
       guard PendingWaits.current == nil else { return try await function() }
-      // A test has the traits of its suites before its own.
+      // Swift Testing lists the traits of suites before those of the test.
       let ownLimits = test.traits.compactMap { ($0 as? HangGuard)?.ownLimit }
       let limit = ownLimits.last ?? ownLimit ?? HangGuard.usualLimit
       let waits = PendingWaits()

@@ -75,7 +75,7 @@
       try await withFolder { folder in
         let database = try await folder.database()
         let (tables, queue) = (ModelTables(), HandoverQueue<ModelWriter.Item>())
-        _ = try await database.pool.write { try tables.prepare($0) }
+        _ = try await database.pool.write { try tables.prepare($0, creates: true) }
         let writer = ModelWriter(database.connection, tables, queue, schemaVersion: 1, hasModel: false)
         var changes = ModelChanges.snapshot(root: 0, next: 9)
         changes.removed = [8]
@@ -84,7 +84,7 @@
         for _ in 0..<2 {
           await #expect(throws: StoredFileError.self) { try await writer.write(upTo: queue.last) }
         }
-        #expect(try await database.pool.write { try tables.prepare($0) } == false)
+        #expect(try await database.pool.write { try tables.prepare($0, creates: true) } == false)
         await database.close()
       }
     }

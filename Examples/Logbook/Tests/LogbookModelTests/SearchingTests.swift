@@ -127,7 +127,7 @@ import Testing
     #expect(choices.numbers == [7])
   }
 
-  @Test func enterIsVoidForALaterSearch() async throws {
+  @Test func aLaterSearchDiscardsEnter() async throws {
     try await watchLists()
     let choices = watchChoices()
     mediator.search("commit-2", in: tab)

@@ -24,7 +24,7 @@ extension AnnotationBook {
   ///
   /// No bookmark and no note is lost: if a commit has another note, the imported one is appended after an empty line. A
   /// note that is part of the other is not repeated, so importing a file twice changes nothing. If both notes together
-  /// are too long, nothing is imported, and the outcome has the limit.
+  /// are too long, nothing is imported, and the outcome states the limit.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.

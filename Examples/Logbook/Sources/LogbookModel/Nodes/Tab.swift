@@ -98,8 +98,8 @@ public struct Finding: Hashable, Sendable {
   public var total = 0
   /// Whether the list has gaps, because the search has a word, an author or an annotation.
   public var hasGaps = false
-  /// The filter of the list when it replaced the one before; nil before the first list.
+  /// The filter for which the shown list was begun; nil before the first list.
   var listed: Filter?
-  /// The filter of the list whose first commit a person has requested, until it is opened; nil for none.
+  /// The filter whose first commit is opened when its list is shown; nil if none was requested.
   var firstWanted: Filter?
 }
