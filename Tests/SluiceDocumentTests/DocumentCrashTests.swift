@@ -7,7 +7,8 @@ import Testing
 
 @testable import SluiceFiles
 
-/// A disk that crashes repeatedly: after each system call it has a copy of the folder.
+/// A disk that crashes repeatedly: before or after each system call, the folder is copied. No other system call runs
+/// meanwhile, so all files of a copy belong to one state.
 private final class CrashingDisk: Sendable {
   struct Copy {
     let folder: URL
@@ -20,6 +21,7 @@ private final class CrashingDisk: Sendable {
     var copies: [Copy] = []
     var acknowledged = 0
     var made = 0
+    var errors: [any Error] = []
     var generator: SeededGenerator
   }
 
@@ -37,21 +39,29 @@ private final class CrashingDisk: Sendable {
     var calls = FileCalls.system
     let (write, synchronize, rename) = (calls.write, calls.synchronize, calls.rename)
     calls.write = { [self] descriptor, bytes in
-      // A crash may cut a write at any byte.
-      let count = state.withLock { Int.random(in: 1...bytes.count, using: &$0.generator) }
-      let written = write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[..<count]))
-      crash()
-      return written
+      state.withLock {
+        // A crash may cut a write at any byte.
+        let count = Int.random(in: 1...bytes.count, using: &$0.generator)
+        let written = write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+        crash(&$0)
+        return written
+      }
     }
-    calls.synchronize = { [self] in
-      crash()
-      defer { crash() }
-      return synchronize($0)
+    calls.synchronize = { [self] descriptor in
+      state.withLock {
+        crash(&$0)
+        let result = synchronize(descriptor)
+        crash(&$0)
+        return result
+      }
     }
-    calls.rename = { [self] in
-      crash()
-      defer { crash() }
-      return rename($0, $1)
+    calls.rename = { [self] from, to in
+      state.withLock {
+        crash(&$0)
+        let result = rename(from, to)
+        crash(&$0)
+        return result
+      }
     }
     return calls
   }
@@ -59,13 +69,13 @@ private final class CrashingDisk: Sendable {
   func make() { state.withLock { $0.made += 1 } }
   func acknowledge() { state.withLock { $0.acknowledged = $0.made } }
   var copies: [Copy] { state.withLock { $0.copies } }
+  /// The errors of copying.
+  var errors: [any Error] { state.withLock { $0.errors } }
 
-  private func crash() {
-    state.withLock { state in
-      let copy = copiesFolder.appending(path: "\(state.copies.count)")
-      try? FileManager.default.copyItem(at: folder, to: copy)
-      state.copies.append(Copy(folder: copy, acknowledged: state.acknowledged, made: state.made))
-    }
+  private func crash(_ state: inout State) {
+    let copy = copiesFolder.appending(path: "\(state.copies.count)")
+    do { try FileManager.default.copyItem(at: folder, to: copy) } catch { state.errors.append(error) }
+    state.copies.append(Copy(folder: copy, acknowledged: state.acknowledged, made: state.made))
   }
 }
 
@@ -120,6 +130,7 @@ struct DocumentCrashTests {
           }
         }
         try await document.close()
+        #expect(disk.errors.isEmpty, "\(disk.errors)")
         for copy in disk.copies {
           let reopened = Mediator(Notebook())
           let found = try await reopened.quietDocument(copy.folder)
