@@ -1,7 +1,7 @@
 """Tests of uploads and downloads."""
 import pytest
 
-from client_test import load, load_alone, sent  # noqa: F401 (fixture)
+from client_test import load, load_alone, sent, stop_the_clock  # noqa: F401 (fixture)
 from waiting import until_page
 
 
@@ -63,6 +63,76 @@ def test_an_upload_that_fails_three_times_is_abandoned(load):
     until_page(tab, "wire.sent.length === 3")
     assert tab.evaluate("requests") == 3
     assert sent(tab)[1] == {"n": 2, "t": "upload", "a": "x", "x": [1]}
+
+
+def test_a_file_chosen_for_a_field_that_the_page_replaces_meanwhile_belongs_to_its_successor(load):
+    tab = load('<input id="f" type="file" data-upload="x"><input type="file" data-upload="y" accept=".txt">')
+    with tab.expect_file_chooser() as first:
+        tab.click("[data-upload=x]")
+    with tab.expect_file_chooser() as second:
+        tab.click("[data-upload=y]")
+    tab.evaluate("""wire.receive({ v: 1, n: 0, o: [["k", [], ['<p>New</p>', '<input id="f" type="file" data-upload="z">',
+      '<input type="file" data-upload="y" accept=".txt">']]] })""")
+    first.value.set_files([text_file(1, "a.txt")])
+    second.value.set_files([text_file(2, "b.txt")])
+    # The chooser of a field that is still in the page.
+    with tab.expect_file_chooser() as third:
+        tab.click("[data-upload=z]")
+    third.value.set_files([text_file(3, "c.txt")])
+    assert [(event["a"], [file["n"] for file in event["u"]]) for event in sent(tab)] == [
+        ("z", ["a.txt"]), ("y", ["b.txt"]), ("z", ["c.txt"])]
+    assert not tab.is_visible("#sluice-banner")
+
+
+def test_a_file_chosen_for_a_removed_field_is_reported(load):
+    tab = load('<input type="file" data-upload="x">')
+    with tab.expect_file_chooser() as chooser:
+        tab.click("[data-upload=x]")
+    tab.evaluate("""wire.receive({ v: 1, n: 0, o: [["k", [], ['<input type="file" data-upload="y">']]] })""")
+    chooser.value.set_files([text_file(1, "a.txt")])
+    assert sent(tab) == []
+    assert tab.inner_text("#sluice-banner") == "The page has changed. Choose the file again."
+
+
+FILE_FIELD = '<input id="f" type="file" data-upload="x">'
+
+
+@pytest.fixture
+def joined_without_field(load_alone, tab):
+    """Makes the tab a page with a field for files, in which a file was chosen before the page had a session. The page of
+    the session has no field yet, and has asked for the rows of its list."""
+    stop_the_clock(tab)
+    tab = load_alone(FILE_FIELD)
+    tab.set_input_files("#f", text_file(1, "a.txt"))
+    tab.evaluate("wire.greet({ t: '', l: 'en', m: 1_000_000 })")
+    rows = '<p style="height:0"></p><p>Row</p><p style="height:2000px"></p>'
+    tab.evaluate("markup => wire.receive({ v: 1, n: 0, h: markup })", f'<div data-viewport="r" data-list="0 100 20 0">{rows}</div>')
+    tab.clock.run_for(100)
+    assert [event["t"] for event in sent(tab)] == ["viewport"]
+    tab.evaluate("""() => { window.requests = [];
+      window.fetch = async (address) => { requests.push(address.split("?")[1]); return { ok: true }; }; }""")
+    tab.evaluate("wire.receive({ v: 1, n: 2 })")
+    return tab
+
+
+@pytest.mark.own_tab
+def test_a_file_chosen_before_the_page_has_a_session_waits_for_its_field(joined_without_field):
+    tab = joined_without_field
+    tab.evaluate("markup => wire.receive({ v: 2, n: 2, h: markup })", FILE_FIELD)
+    assert [(event["n"], event["t"]) for event in sent(tab)] == [(2, "viewport"), (3, "upload")]
+    tab.evaluate("wire.receive({ v: 2, n: 3, u: [1] })")
+    assert tab.evaluate("requests") == ["s=x&u=1"]
+
+
+@pytest.mark.own_tab
+def test_a_file_chosen_before_the_page_has_a_session_is_reported_if_its_field_does_not_appear(joined_without_field):
+    tab = joined_without_field
+    tab.clock.run_for(3010)
+    assert tab.inner_text("#sluice-banner") == "Files that were on their way are lost. Choose them again."
+    tab.evaluate("markup => wire.receive({ v: 2, n: 2, h: markup })", FILE_FIELD)
+    assert [event["t"] for event in sent(tab)] == ["viewport"]
+    tab.clock.run_for(10_010)
+    assert not tab.is_visible("#sluice-banner")
 
 
 def test_a_download_waits_until_the_server_has_handled_earlier_input(load):

@@ -97,7 +97,7 @@ extension ClientScript {
       isJoined = hasJoined = true;
       root.dataset.live = "";
       setOffline(false);
-      if (lost) { banner(lost); lost = null; setTimeout(() => banner(null), 10_000); }
+      tellLost();
       if (!queue.length) delay = 250;       // otherwise reset when the server has received the queue
       written = 0;
       opened = performance.now();

@@ -29,7 +29,7 @@ extension ClientScript {
       if (isBox(field)) content.c = field.checked;
       const event = write({ time: performance.now() }, content);
       if (event.size > limit - 24) return void banner("This is too large to be sent.");
-      if (type !== "viewport") early = [];
+      if (type !== "viewport") dropEarly();
       sent += 1;
       queue.push(event);
       if (type === "input" || type === "change") touched.add(field);
@@ -46,7 +46,14 @@ extension ClientScript {
       const first = queue.findIndex((event) => !isShown(event));
       if (first < 0) return;
       early = queue.splice(first);
-      setTimeout(() => { early = []; watch(); }, 3000);
+      setTimeout(() => { dropEarly(); watch(); }, 3000);
+    };
+    const dropEarly = () => {
+      const dropped = early;
+      early = [];
+      if (!dropped.length) return;
+      loseFiles([...files].filter(([, entry]) => dropped.includes(entry.event)));
+      tellLost();
     };
     const sendEarly = () => {
       while (early.length && isShown(early[0])) {

@@ -6,11 +6,10 @@ extension ClientScript {
     // as the body of a request. Files that are no longer wanted are aborted, and so is a file that fails three times.
     let lastFile = 0, wanted = [], lost = null;
     const files = new Map();                // by number: the file, its announcing event, and its request
+    const isAnnounced = ({ event }) => event.number <= acknowledged && !early.includes(event);
     const sendFiles = () => {
       for (const [number, entry] of files) {
-        if (wanted.includes(number) || entry.event > acknowledged) continue;
-        files.delete(number);
-        entry.request?.abort();
+        if (!wanted.includes(number) && isAnnounced(entry)) forget(number, entry);
       }
       for (const number of wanted.slice(0, \#(UploadTable.mostAtOnce))) {
         const entry = files.get(number);
@@ -34,12 +33,20 @@ extension ClientScript {
       files.delete(number);
       send("upload", entry.field, null, { x: [number] });
     };
-    const forgetFiles = () => {
-      const entries = [...files.values()];
+    const forget = (number, entry) => {
+      files.delete(number);
+      entry.request?.abort();
+    };
+    const loseFiles = (entries) => {
       if (entries.length) lost = "Files that were on their way are lost. Choose them again.";
-      files.clear();
-      wanted = [];
-      for (const entry of entries) entry.request?.abort();
+      for (const [number, entry] of entries) forget(number, entry);
+    };
+    const tellLost = () => {
+      if (!lost) return;
+      const text = lost;
+      lost = null;
+      banner(text);
+      setTimeout(() => { if (notice.textContent === text) banner(null); }, 10_000);
     };
     // A download depends on the events that the page has sent before. So it waits until the server has handled them.
     // Its address contains the name of the session.
@@ -53,15 +60,31 @@ extension ClientScript {
         link.remove();
       }
     };
-    document.addEventListener("change", (event) => {
-      const field = event.target, element = field.type === "file" ? listener(event, "upload") : null;
-      if (!element || !field.files.length) return;
+    // Announces the chosen files of a field as those of an element.
+    const announce = (field, element) => {
       const chosen = [...field.files].map((file) => [++lastFile, file]);
       const list = chosen.map(([number, file]) => ({ i: number, n: file.name.toWellFormed?.() ?? file.name, t: file.type, s: file.size }));
       const announcement = send("upload", element, null, { u: list });
       if (announcement) for (const [number, file] of chosen)
-        files.set(number, { file, field: element, event: announcement.number, failures: 0, request: null });
+        files.set(number, { file, field: element, event: announcement, failures: 0, request: null });
       field.value = "";                     // allows the same file to be chosen again
+    };
+    document.addEventListener("change", (event) => {
+      const field = event.target, element = field.type === "file" ? listener(event, "upload") : null;
+      if (element && field.files.length) announce(field, element);
+    });
+    // The page may replace a field while the person chooses a file for it. The document receives no event of a removed
+    // field, so the field itself listens.
+    const announceRemoved = ({ target: field }) => {
+      if (root.contains(field) || !field.files.length) return;
+      const successor = [...root.querySelectorAll("input[type=file][data-upload]")]
+        .find((other) => field.id ? other.id === field.id : other.isEqualNode(field));
+      if (successor) return announce(field, successor);
+      lost = "The page has changed. Choose the file again.";
+      tellLost();
+    };
+    document.addEventListener("click", (event) => {
+      if (event.target.type === "file" && listener(event, "upload")) event.target.addEventListener("change", announceRemoved);
     });
     document.addEventListener("click", (event) => {
       const element = listener(event, "download");

@@ -90,7 +90,8 @@ extension ClientScript {
       queue = early = [];
       sent = acknowledged = 0;
       base = answer = told = null;
-      forgetFiles();
+      loseFiles([...files]);
+      wanted = [];
       downloads.length = 0;
       touched.clear();
       composing = editing = carried = null;
