@@ -280,7 +280,8 @@ let package = Package(
       ],
       swiftSettings: usesMacros),
     .testTarget(
-      name: "SluiceCodingTests", dependencies: sluice + ["SluiceMessages", "SluiceTesting", "TestSupport"],
+      name: "SluiceCodingTests",
+      dependencies: sluice + ["Notebooks", "SluiceMessages", "SluiceTesting", "TestSupport"],
       swiftSettings: usesMacros),
     .testTarget(
       name: "SluiceGeneratorTests", dependencies: ["SluiceGenerator", "SluiceMessages", "TestSupport"],

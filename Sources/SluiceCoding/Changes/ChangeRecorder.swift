@@ -12,15 +12,21 @@ package import SluiceModel
 /// 4. Nodes that slots have released are removed if the root does not reach them any more. The nodes below them are
 ///    removed too.
 ///
-/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. Two cases cost
-/// O(elements): the first edit of a map that ``EncodedKeys`` checks, and each edit of a collection while changes are
-/// held back.
+/// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. Three cases cost
+/// more: the first edit of a map that ``EncodedKeys`` checks and each edit of a collection while changes are held back
+/// cost O(elements). While a value cannot be encoded, a commit that releases nodes costs O(nodes) of the model.
 ///
 /// ## Values that cannot be encoded
 ///
 /// The receiver keeps the earlier value of a property. A new node has none, and a model without the value can be read
 /// only if the property has an initial value, which a recorder does not know. So from such a transaction on, the changes
 /// are held back (``HeldChanges``). They are passed on as one transaction when no value is missing any more.
+///
+/// ## Session state
+///
+/// A node that moves to session state keeps its record, which is updated further, so it can return cheaply. But a value
+/// that cannot be encoded must not concern a receiver whose model does not contain it. So while there is such a value,
+/// the records of all nodes that only session state holds are removed.
 package final class ChangeRecorder<Root: CodableNode> {
   /// A function that receives the changes of a transaction, and the errors of properties that could not be written and
   /// keep their earlier values. The changes are empty while they are held back.
@@ -44,6 +50,7 @@ package final class ChangeRecorder<Root: CodableNode> {
   package var firstMissing: ModelEncodingError? { missing.min().flatMap { unwritten[$0] } }
   /// The changes that the receiver does not have because a value is missing; nil if it has all.
   private var held: HeldChanges?
+  private weak var root: Root?
   private var keys = EncodedKeys()
   private var listening: CommitListening?
 
@@ -58,6 +65,7 @@ package final class ChangeRecorder<Root: CodableNode> {
   /// - Throws: ``ModelEncodingError`` if two types of the model have one name.
   package convenience init(_ model: ModelImage.Opened<Root>) throws(ModelEncodingError) {
     try self.init(model.identities)
+    root = model.root
     if !model.isMigrated { rootID = identities.id(of: model.root) }
   }
 
@@ -73,9 +81,14 @@ package final class ChangeRecorder<Root: CodableNode> {
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
     changes.isStored = true
+    begin(&changes, with: root)
+    return finish(&changes)
+  }
+
+  private func begin(_ changes: inout ModelChanges, with root: Root) {
+    self.root = root
     changes.root = identities.id(of: root)
     rootID = changes.root
-    return finish(&changes)
   }
 
   /// Begins a snapshot that ``nextPiece(_:)`` writes in parts, so that other code can use the isolation between two
@@ -86,8 +99,7 @@ package final class ChangeRecorder<Root: CodableNode> {
   package func beginSnapshot(_ root: Root) -> ModelChanges {
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
-    changes.root = identities.id(of: root)
-    rootID = changes.root
+    begin(&changes, with: root)
     changes.next = identities.next
     identities.postpone()
     return changes
@@ -105,7 +117,14 @@ package final class ChangeRecorder<Root: CodableNode> {
       identities.postpone()
     }
     held?.keep(changes.made)
-    return finish(&changes)
+    var (piece, failures) = finish(&changes)
+    if held != nil, !piece.removed.isEmpty {
+      // The held changes may have changes of these nodes.
+      var removal = ModelChanges(transaction: piece.transaction)
+      (removal.removed, removal.next, piece.removed) = (piece.removed, piece.next, [])
+      held?.merge(removal)
+    }
+    return (piece, failures)
   }
 
   /// Records the transactions of a mediator, beginning with the next one, until ``cancel()``.
@@ -140,7 +159,8 @@ package final class ChangeRecorder<Root: CodableNode> {
     var changes = ModelChanges(transaction: commit.name)
     var released: [any Node] = []
     if let former = commit.formerRoot {
-      let id = (commit.root as? Root).map { identities.id(of: $0) }
+      root = commit.root as? Root
+      let id = root.map { identities.id(of: $0) }
       // The receiver already has the root of a model that was created from an image.
       if id != rootID { (changes.root, changes.isStored, rootID) = (id, true, id) }
       if let former { released.append(former) }
@@ -159,7 +179,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     }
     changes.changed.removeAll(where: \.isEmpty)
     remove(released, from: &changes)
-    return finish(&changes)
+    return finish(&changes, hasReleased: !released.isEmpty)
   }
 
   private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
@@ -205,22 +225,62 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
     var open = nodes
     while let node = open.popLast() {
-      guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = identities.remove(node)
-      else { continue }
+      guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = remove(node) else { continue }
       if hadRecord { changes.removed.append(id) }
-      keys.forget(id)
-      if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
       // Session state can hold a node that was part of the document before.
       node.forEachHeld { open.append($0) }
     }
     changes.removed.sort()
   }
 
-  private func finish(_ changes: inout ModelChanges) -> (ModelChanges, [ModelEncodingError]) {
+  /// Forgets a node that is no longer part of the document. Returns nil if it was not.
+  private func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
+    guard let (id, hadRecord) = identities.remove(node) else { return nil }
+    keys.forget(id)
+    if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
+    return (id, hadRecord)
+  }
+
+  /// Removes the nodes that only session state holds.
+  private func removeHidden(from changes: inout ModelChanges) {
+    guard let root else { return }
+    var visible: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    var open: [any CodableNode] = [root]
+    while let node = open.popLast() {
+      for coder in type(of: node)._$coded.coders {
+        coder.forEachHeld(by: node) { if visible.insert(ObjectIdentifier($0)).inserted { open.append($0) } }
+      }
+    }
+    var hidden: Set<Int> = []
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+    var held: [any Node] = [root]
+    while let node = held.popLast() {
+      if !visible.contains(ObjectIdentifier(node)), let node = node as? any CodableNode,
+        let (id, hadRecord) = remove(node)
+      {
+        hidden.insert(id)
+        if hadRecord { changes.removed.append(id) }
+      }
+      node.forEachHeld { if visited.insert(ObjectIdentifier($0)).inserted { held.append($0) } }
+    }
+    if hidden.isEmpty { return }
+    // The receiver does not have the records of this commit.
+    let made = Set(changes.made.lazy.map(\.id)).intersection(hidden)
+    changes.made.removeAll { made.contains($0.id) }
+    changes.changed.removeAll { hidden.contains($0.id) }
+    changes.removed.removeAll { made.contains($0) }
+    changes.removed.sort()
+    failures.removeAll { unwritten[$0.place] == nil }
+  }
+
+  private func finish(
+    _ changes: inout ModelChanges, hasReleased: Bool = false
+  ) -> (ModelChanges, [ModelEncodingError]) {
     while let node = identities.takeUnwritten() {
       changes.made.append(record(node))
       changes.isStored = true
     }
+    if !failures.isEmpty || hasReleased && !unwritten.isEmpty { removeHidden(from: &changes) }
     changes.made.sort { $0.id < $1.id }
     changes.next = identities.next
     defer { failures = [] }

@@ -1,8 +1,8 @@
 /// The changes of several transactions, merged into those of one.
 ///
 /// A recorder holds changes back while a new node lacks a value, which could not be encoded. A model without that value
-/// could not be read. The merged changes have the value or lack the node, so a receiver that stores them completely or not at all always
-/// has a model that can be read.
+/// could not be read. The merged changes have the value or lack the node. So a receiver that stores them completely or
+/// not at all always has a model that can be read.
 ///
 /// Only the first changes can have edits of collections. The recorder writes later collections completely.
 struct HeldChanges {

@@ -298,12 +298,13 @@ public final class DocumentFile<Root: CodableNode> {
       }
       // If the missing value was replaced during the write, the held changes are in the queue now.
     } while wasMissing && recorder.firstMissing == nil
-    if hasNewFailures {
-      hasNewFailures = false
-      if let unwritable { status = unwritable }
-    }
     // Writing the journal does not resolve a failed save.
-    if case .failed = status, !hasSaveFailed, unwritable == nil { status = .normal }
+    if case .failed = status, !hasSaveFailed {
+      status = unwritable ?? .normal
+    } else if hasNewFailures, let unwritable {
+      status = unwritable
+    }
+    hasNewFailures = false
     // The recorder holds back the changes.
     if let error = recorder.firstMissing { throw DocumentError(.unwritable(error), path: path) }
   }

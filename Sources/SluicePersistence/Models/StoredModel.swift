@@ -125,7 +125,8 @@
         throw error
       }
       isWriting = false
-      if queue.last > written { writeSoon() }
+      // Changes that are held back are not in the queue. The status shows why.
+      if queue.last > written || recorder.firstUnwritten != nil { writeSoon() }
     }
 
     /// Writes a new model, if all of its values can be encoded. Returns the number of the last written item.

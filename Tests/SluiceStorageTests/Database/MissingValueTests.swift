@@ -113,6 +113,60 @@
       }
     }
 
+    @Test("DocumentFile: the status names a value that cannot be encoded until all can")
+    func status() async throws {
+      try await withModelFolder { folder in
+        let mediator = Mediator(Tray())
+        let document = try await mediator.document(
+          at: folder.appending(path: "tray"), savingAfter: nil, lookingEvery: nil)
+        mediator.update("add") { $0.items = [TrayItem(-1), TrayItem(-1)] }
+        await expectUnwritable("node 1, TrayItem.weight") { try await document.flush() }
+        #expect(unwritable(document.status) == "node 1, TrayItem.weight")
+        mediator.update("mend one") { $0.items[0].weight = Weight(2) }
+        await expectUnwritable("node 2, TrayItem.weight") { try await document.flush() }
+        #expect(unwritable(document.status) == "node 2, TrayItem.weight")
+        mediator.update("mend the other") { $0.items[1].weight = Weight(2) }
+        try await document.flush()
+        #expect(unwritable(document.status) == nil)
+        try await document.close()
+      }
+    }
+
+    /// Returns the place of the value that a status names; nil if it names none.
+    private func unwritable(_ status: DocumentFile<Tray>.Status) -> String? {
+      guard case .failed(let error) = status, case .unwritable(let failure) = error.kind else { return nil }
+      return failure.place
+    }
+
+    @Test("DocumentFile: a node that moves to session state holds nothing back, and may return")
+    func sessionState() async throws {
+      try await withModelFolder { folder in
+        let url = folder.appending(path: "tray")
+        let mediator = Mediator(Tray())
+        let document = try await mediator.document(at: url, savingAfter: nil, lookingEvery: nil)
+        let item = TrayItem(-1)
+        mediator.update("add") { $0.items = [item] }
+        await expectUnwritable("node 1, TrayItem.weight") { try await document.flush() }
+        mediator.update("put aside") {
+          $0.items = []
+          $0.aside = [item]
+          $0.title = "one"
+        }
+        try await document.save()
+        mediator.update("take back") {
+          $0.aside = []
+          $0.items = [item]
+        }
+        await expectUnwritable("node 1, TrayItem.weight") { try await document.flush() }
+        mediator.update("mend") { _ in item.weight = Weight(2) }
+        try await document.close()
+        let other = Mediator(Tray())
+        let found = try await other.document(at: url, savingAfter: nil, lookingEvery: nil)
+        #expect(other.root.title == "one" && other.root.items.map(\.weight.number) == [2])
+        try await found.close()
+      }
+    }
+
     @Test("DocumentFile: the journal of a new document waits until all values can be encoded")
     func newDocument() async throws {
       try await withModelFolder { folder in
@@ -163,6 +217,7 @@
   @Node final class Tray: Codable {
     var title = ""
     var items: NodeList<TrayItem> = []
+    @SessionState var aside: NodeList<TrayItem> = []
   }
 
   /// A node with a property that has no initial value.
