@@ -15,7 +15,7 @@ struct RandomHeldChangesTests {
   func follows(hidesParcels: Bool) async throws {
     let seed = Environment.seed
     var (states, held) = (0, 0)
-    for round in 0..<UInt64(Environment.isFull ? 2000 : 20) {
+    for round in 0..<UInt64(Environment.isFull ? 10_000 : 100) {
       await Task.yield()
       let counts = try follow(seed &+ round, hidesParcels, "SEED=\(seed) round \(round)")
       states += counts.states
@@ -44,8 +44,9 @@ struct RandomHeldChangesTests {
     apply(recorder.beginSnapshot(mediator.root))
     while let (piece, _) = recorder.nextPiece(edits.number(1..<4)) {
       apply(piece)
-      for _ in 0..<edits.number(0..<2) {
-        mediator.update("meanwhile") { edits.edit($0) }
+      for _ in 0..<edits.number(0..<4) {
+        let count = edits.number(1..<4)
+        mediator.update("meanwhile") { root in for _ in 0..<count { edits.edit(root) } }
         reference.note(mediator.root)
       }
     }
@@ -53,7 +54,7 @@ struct RandomHeldChangesTests {
     if !hidesParcels { mediator.undoLimit = 20 }
 
     var (isComplete, states, held) = (false, 0, 0)
-    for step in 0..<40 {
+    for step in 0..<10 {
       let place = "\(name) step \(step)"
       switch edits.number(0..<16) {
       case 0, 1: mediator.undo()

@@ -122,10 +122,10 @@
         mediator.update("add") { $0.items = [TrayItem(-1), TrayItem(-1)] }
         await expectUnwritable("node 1, TrayItem.weight") { try await document.flush() }
         #expect(unwritable(document.status) == "node 1, TrayItem.weight")
-        mediator.update("mend one") { $0.items[0].weight = Weight(2) }
+        mediator.update("fix one") { $0.items[0].weight = Weight(2) }
         await expectUnwritable("node 2, TrayItem.weight") { try await document.flush() }
         #expect(unwritable(document.status) == "node 2, TrayItem.weight")
-        mediator.update("mend the other") { $0.items[1].weight = Weight(2) }
+        mediator.update("fix the other") { $0.items[1].weight = Weight(2) }
         try await document.flush()
         #expect(unwritable(document.status) == nil)
         try await document.close()
