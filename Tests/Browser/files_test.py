@@ -1,7 +1,7 @@
 """Tests of uploads and downloads."""
 import pytest
 
-from client_test import load, load_alone, sent, stop_the_clock  # noqa: F401 (fixture)
+from client_test import FAKE_SOCKET, load, load_alone, sent, stop_the_clock  # noqa: F401 (fixture)
 from waiting import until_page
 
 
@@ -91,7 +91,7 @@ def test_a_file_chosen_for_a_removed_field_is_reported(load):
     tab.evaluate("""wire.receive({ v: 1, n: 0, o: [["k", [], ['<input type="file" data-upload="y">']]] })""")
     chooser.value.set_files([text_file(1, "a.txt")])
     assert sent(tab) == []
-    assert tab.inner_text("#sluice-banner") == "The page has changed. Choose the file again."
+    assert tab.inner_text("#sluice-banner") == "The page has changed, so the files were not sent. Choose them again."
 
 
 FILE_FIELD = '<input id="f" type="file" data-upload="x">'
@@ -115,6 +115,41 @@ def joined_without_field(load_alone, tab):
     return tab
 
 
+def test_files_chosen_before_the_script_ran_are_sent(tab, export):
+    tab.set_content('<div id="sluice-root" data-socket="/s" data-limit="1000000">'
+                    '<input id="f" type="file" data-upload="x"><input id="g" type="file" data-upload="y"></div>')
+    tab.set_input_files("#f", text_file(1, "a.txt"))
+    with tab.expect_file_chooser() as chooser:
+        tab.click("#g")
+    tab.add_script_tag(content=FAKE_SOCKET)
+    tab.add_script_tag(content=export["script"])
+    tab.evaluate("wire.greet({ t: '', l: 'en', m: 1_000_000 })")
+    tab.evaluate("""wire.receive({ v: 1, n: 0, h: '<p></p><input id="f" type="file" data-upload="x">'
+      + '<input id="g" type="file" data-upload="z">' })""")
+    chooser.value.set_files([text_file(1, "b.txt")])
+    assert [(event["a"], event["u"][0]["n"]) for event in sent(tab)] == [("x", "a.txt"), ("z", "b.txt")]
+
+
+@pytest.mark.own_tab
+def test_a_notice_is_shown_for_ten_seconds_once_the_connection_is_back(load_alone, tab):
+    stop_the_clock(tab)
+    load_alone('<input type="file" data-upload="x">')
+    tab.evaluate("wire.join({ t: '', l: 'en', m: 1_000_000, v: 0 })")
+    with tab.expect_file_chooser() as chooser:
+        tab.click("[data-upload=x]")
+    tab.evaluate("wire.receive({ v: 1, n: 0, o: [['k', [], []]] }); window.first = wire; wire.drop(1006)")
+    chooser.value.set_files([text_file(1, "a.txt")])
+    assert tab.inner_text("#sluice-banner").startswith("The page has changed")
+    tab.clock.run_for(1010)
+    assert tab.inner_text("#sluice-banner") == "The connection is lost. Trying again…"
+    tab.clock.run_for(20_000)
+    assert tab.inner_text("#sluice-banner") == "The connection is lost. Trying again…"
+    tab.evaluate("wire.greet({ s: 'x' }); wire.receive({ v: 1, n: 0 })")
+    assert tab.inner_text("#sluice-banner").startswith("The page has changed")
+    tab.clock.run_for(10_010)
+    assert not tab.is_visible("#sluice-banner")
+
+
 @pytest.mark.own_tab
 def test_a_file_chosen_before_the_page_has_a_session_waits_for_its_field(joined_without_field):
     tab = joined_without_field
@@ -131,6 +166,11 @@ def test_a_file_chosen_before_the_page_has_a_session_is_reported_if_its_field_do
     assert tab.inner_text("#sluice-banner") == "Files that were on their way are lost. Choose them again."
     tab.evaluate("markup => wire.receive({ v: 2, n: 2, h: markup })", FILE_FIELD)
     assert [event["t"] for event in sent(tab)] == ["viewport"]
+    # No later event waits for the dropped one.
+    tab.evaluate(COLLECTS_LINKS)
+    tab.evaluate("""wire.receive({ v: 3, n: 2, h: '<button id="b" data-download="d">Save</button>' })""")
+    tab.click("#b")
+    assert tab.evaluate("links") == ["s=x&a=d"]
     tab.clock.run_for(10_010)
     assert not tab.is_visible("#sluice-banner")
 

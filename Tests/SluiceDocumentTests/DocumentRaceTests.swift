@@ -224,6 +224,55 @@ struct DocumentRaceTests {
     }
   }
 
+  @Test("the status: an equal one is not set again, so a callback that changes the model at each change ends")
+  func equalStatus() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder)
+      mediator.update("one") { $0.pages = [Page("a")] }
+      document.onStatusChange = { [unowned mediator] _ in mediator.update("show") { $0.title += "." } }
+      mediator.update("strange") { $0.pages[0].strange = -1.0 }
+      for _ in 0..<3 { try await document.flush() }
+      #expect(mediator.root.title == ".")
+      mediator.update("mend") { $0.pages[0].strange = 1.0 }
+      for _ in 0..<3 { try await document.flush() }
+      #expect(mediator.root.title == "..")
+      document.onStatusChange = nil
+      try await document.close()
+    }
+  }
+
+  @Test("the status: a failed save is shown until a save, also while a value cannot be encoded")
+  func failedSave() async throws {
+    try await withFolder { folder in
+      let isBroken = Guarded(false)
+      var calls = FileCalls.system
+      let rename = calls.rename
+      calls.rename = {
+        guard isBroken.withLock({ $0 }), $1.hasSuffix("/book") else { return rename($0, $1) }
+        errno = EIO
+        return -1
+      }
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder, calls: calls)
+      mediator.update("one") { $0.pages = [Page("a")] }
+      isBroken.withLock { $0 = true }
+      await #expect(throws: DocumentError.self) { try await document.save() }
+      let failed = document.statusText
+      #expect(failed.hasPrefix("failed"))
+      mediator.update("strange") { $0.pages[0].strange = -1.0 }
+      try await document.flush()
+      #expect(document.statusText == failed)
+      mediator.update("mend") { $0.pages[0].strange = 1.0 }
+      try await document.flush()
+      #expect(document.statusText == failed)
+      isBroken.withLock { $0 = false }
+      try await document.save()
+      #expect(document.statusText == "normal")
+      try await document.close()
+    }
+  }
+
   @Test("a disk that fails once, at each of its calls: acknowledged changes are found later, and the next save works")
   func failingDisk() async throws {
     var number = 0

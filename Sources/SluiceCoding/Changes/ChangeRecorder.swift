@@ -14,7 +14,7 @@ package import SluiceModel
 ///
 /// No other nodes are visited, so the cost of a commit depends only on the changes of its transaction. Three cases cost
 /// more: the first edit of a map that ``EncodedKeys`` checks and each edit of a collection while changes are held back
-/// cost O(elements). While a value cannot be encoded, a commit that releases nodes costs O(nodes) of the model.
+/// cost O(elements). While a value cannot be encoded, a commit after which a node is at another place costs O(nodes).
 ///
 /// ## Values that cannot be encoded
 ///
@@ -50,7 +50,10 @@ package final class ChangeRecorder<Root: CodableNode> {
   package var firstMissing: ModelEncodingError? { missing.min().flatMap { unwritten[$0] } }
   /// The changes that the receiver does not have because a value is missing; nil if it has all.
   private var held: HeldChanges?
+  /// The root of the mediator; nil before the first snapshot or commit of a migrated model.
   private weak var root: Root?
+  /// Whether only session state may hold a node that has an identity.
+  private var mayHide = false
   private var keys = EncodedKeys()
   private var listening: CommitListening?
 
@@ -117,14 +120,7 @@ package final class ChangeRecorder<Root: CodableNode> {
       identities.postpone()
     }
     held?.keep(changes.made)
-    var (piece, failures) = finish(&changes)
-    if held != nil, !piece.removed.isEmpty {
-      // The held changes may have changes of these nodes.
-      var removal = ModelChanges(transaction: piece.transaction)
-      (removal.removed, removal.next, piece.removed) = (piece.removed, piece.next, [])
-      held?.merge(removal)
-    }
-    return (piece, failures)
+    return finish(&changes)
   }
 
   /// Records the transactions of a mediator, beginning with the next one, until ``cancel()``.
@@ -179,7 +175,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     }
     changes.changed.removeAll(where: \.isEmpty)
     remove(released, from: &changes)
-    return finish(&changes, hasReleased: !released.isEmpty)
+    return finish(&changes)
   }
 
   private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
@@ -225,25 +221,31 @@ package final class ChangeRecorder<Root: CodableNode> {
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
     var open = nodes
     while let node = open.popLast() {
-      guard !node.isAttached, let node = node as? any CodableNode, let (id, hadRecord) = remove(node) else { continue }
-      if hadRecord { changes.removed.append(id) }
+      guard let node = node as? any CodableNode else { continue }
+      if node.isAttached {
+        if identities.known(node) != nil || identities.hasBacklog { mayHide = true }
+        continue
+      }
+      guard remove(node, from: &changes) != nil else { continue }
       // Session state can hold a node that was part of the document before.
       node.forEachHeld { open.append($0) }
     }
     changes.removed.sort()
   }
 
-  /// Forgets a node that is no longer part of the document. Returns nil if it was not.
-  private func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
+  /// Removes one node. Returns its identity; nil if it has none in the document.
+  private func remove(_ node: any CodableNode, from changes: inout ModelChanges) -> Int? {
     guard let (id, hadRecord) = identities.remove(node) else { return nil }
+    if hadRecord { changes.removed.append(id) }
     keys.forget(id)
     if !unwritten.isEmpty { for coder in type(of: node)._$coded.coders { noteWritten(id, coder) } }
-    return (id, hadRecord)
+    return id
   }
 
-  /// Removes the nodes that only session state holds.
+  /// Removes the nodes that only session state holds. Costs O(nodes).
   private func removeHidden(from changes: inout ModelChanges) {
     guard let root else { return }
+    mayHide = false
     var visible: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
     var open: [any CodableNode] = [root]
     while let node = open.popLast() {
@@ -253,34 +255,28 @@ package final class ChangeRecorder<Root: CodableNode> {
     }
     var hidden: Set<Int> = []
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
-    var held: [any Node] = [root]
-    while let node = held.popLast() {
+    var attached: [any Node] = [root]
+    while let node = attached.popLast() {
       if !visible.contains(ObjectIdentifier(node)), let node = node as? any CodableNode,
-        let (id, hadRecord) = remove(node)
+        let id = remove(node, from: &changes)
       {
         hidden.insert(id)
-        if hadRecord { changes.removed.append(id) }
       }
-      node.forEachHeld { if visited.insert(ObjectIdentifier($0)).inserted { held.append($0) } }
+      node.forEachHeld { if visited.insert(ObjectIdentifier($0)).inserted { attached.append($0) } }
     }
     if hidden.isEmpty { return }
-    // The receiver does not have the records of this commit.
-    let made = Set(changes.made.lazy.map(\.id)).intersection(hidden)
-    changes.made.removeAll { made.contains($0.id) }
+    changes.made.removeAll { hidden.contains($0.id) }
     changes.changed.removeAll { hidden.contains($0.id) }
-    changes.removed.removeAll { made.contains($0) }
     changes.removed.sort()
     failures.removeAll { unwritten[$0.place] == nil }
   }
 
-  private func finish(
-    _ changes: inout ModelChanges, hasReleased: Bool = false
-  ) -> (ModelChanges, [ModelEncodingError]) {
+  private func finish(_ changes: inout ModelChanges) -> (ModelChanges, [ModelEncodingError]) {
     while let node = identities.takeUnwritten() {
       changes.made.append(record(node))
       changes.isStored = true
     }
-    if !failures.isEmpty || hasReleased && !unwritten.isEmpty { removeHidden(from: &changes) }
+    if mayHide, !unwritten.isEmpty { removeHidden(from: &changes) }
     changes.made.sort { $0.id < $1.id }
     changes.next = identities.next
     defer { failures = [] }

@@ -71,11 +71,13 @@ final class NodeIdentities {
   }
 
   /// Records that a node is no longer part of the model. Returns nil if that was already recorded.
+  ///
+  /// - Returns: The identity, and whether the node had a record before this round.
   func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
     let key = ObjectIdentifier(node)
     guard let entry = present.removeValue(forKey: key) else { return nil }
     keepAbsent(Absent(id: entry.id, node: node), key)
-    return (entry.id, entry.round != nil)
+    return (entry.id, entry.round != nil && entry.round != round)
   }
 
   /// Removes and returns the next node that needs a record. The caller writes the record.

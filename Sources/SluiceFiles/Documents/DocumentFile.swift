@@ -82,10 +82,8 @@ public final class DocumentFile<Root: CodableNode> {
   private var savedLast = 0
   /// The number of the last queue item that changes more than discardable properties.
   private var storedLast = 0
-  /// Whether the last save has failed for a reason other than a value that cannot be encoded.
-  private var hasSaveFailed = false
-  /// Whether values have failed to encode since the last update of the status.
-  private var hasNewFailures = false
+  /// The error of the last save, if it has failed for a reason other than a value that cannot be encoded.
+  private var saveFailure: DocumentError?
 
   // Tasks that run beside the model.
   var saving: Task<Void, Never>?
@@ -151,12 +149,12 @@ public final class DocumentFile<Root: CodableNode> {
       try await writer.save(upTo: number, overwrites: overwriting)
     } catch {
       mediator.markUnsaved()
-      hasSaveFailed = true
+      saveFailure = error
       throw fail(error)
     }
     savedLast = number
-    hasSaveFailed = false
-    status = unwritable ?? .normal
+    saveFailure = nil
+    show(failure)
   }
 
   /// Reads the file again and replaces the root by its model, in one transaction, which can be undone.
@@ -181,8 +179,8 @@ public final class DocumentFile<Root: CodableNode> {
     savedLast = queue.last
     self.recorder = recorder
     follow(isNew: isMigrated) { mediator.root = root }
-    hasSaveFailed = false
-    status = .normal
+    saveFailure = nil
+    show(nil)
     if isMigrated { await writeSnapshot(isolation: isolation) }
     // The model is reverted, so the status shows a failure.
     try? await recordAll()
@@ -255,15 +253,14 @@ public final class DocumentFile<Root: CodableNode> {
     isHandingOver = true
     defer { isHandingOver = false }
     queue.add(.piece(recorder.beginSnapshot(mediator.root)))
-    while let (changes, failures) = recorder.nextPiece(500) {
+    while let (changes, _) = recorder.nextPiece(500) {
       queue.add(.piece(changes))
-      note(failures)
       await Task.yield()
     }
     isIncomplete = true
     completeSnapshot()
-    // The status shows the failures.
-    if hasNewFailures { recordSoon() }
+    // The status shows the failure.
+    if recorder.firstUnwritten != nil { recordSoon() }
   }
 
   /// Tells the writer that it has the entire model, once no value of a new node is missing.
@@ -274,11 +271,11 @@ public final class DocumentFile<Root: CodableNode> {
   }
 
   private func record(_ mediator: Mediator<Root>) {
-    recorder.record(mediator) { [weak self] changes, failures in
+    recorder.record(mediator) { [weak self] changes, _ in
       guard let self else { return }
       queue.add(.changes(changes))
       completeSnapshot()
-      note(failures)
+      // The status shows a failure after the transaction, because its callback may change the model.
       recordSoon()
       guard changes.isStored else { return }
       storedLast = queue.last
@@ -298,25 +295,30 @@ public final class DocumentFile<Root: CodableNode> {
       }
       // If the missing value was replaced during the write, the held changes are in the queue now.
     } while wasMissing && recorder.firstMissing == nil
-    // Writing the journal does not resolve a failed save.
-    if case .failed = status, !hasSaveFailed {
-      status = unwritable ?? .normal
-    } else if hasNewFailures, let unwritable {
-      status = unwritable
-    }
-    hasNewFailures = false
     // The recorder holds back the changes.
-    if let error = recorder.firstMissing { throw DocumentError(.unwritable(error), path: path) }
+    let missing = recorder.firstMissing
+    switch status {
+    case .normal, .failed: show(failure)
+    // A save, or a decision of the application, ends these.
+    case .saving, .foreign: break
+    }
+    if let missing { throw DocumentError(.unwritable(missing), path: path) }
   }
 
-  /// Records encoding failures. The status changes after the transaction, because its callback may change the model.
-  private func note(_ failures: [ModelEncodingError]) {
-    if !failures.isEmpty { hasNewFailures = true }
+  /// The failure that a written journal does not resolve; nil if there is none.
+  private var failure: DocumentError? {
+    saveFailure ?? recorder.firstUnwritten.map { DocumentError(.unwritable($0), path: path) }
   }
 
-  /// The status while a value cannot be encoded; nil if all values can.
-  private var unwritable: Status? {
-    recorder.firstUnwritten.map { .failed(DocumentError(.unwritable($0), path: path)) }
+  /// Sets the status for a failure or for none. An equal status stays: a callback that changes the model at each change
+  /// of the status would never end otherwise.
+  private func show(_ failure: DocumentError?) {
+    switch (status, failure) {
+    case (.normal, nil): break
+    case (.failed(let shown), let failure?) where shown.description == failure.description: break
+    case (_, let failure?): status = .failed(failure)
+    case (_, nil): status = .normal
+    }
   }
 
   private func check() throws(DocumentError) {
@@ -328,7 +330,7 @@ public final class DocumentFile<Root: CodableNode> {
     switch error.kind {
     case .changedElsewhere: status = .foreign(.changed)
     case .removedElsewhere: status = .foreign(.removed)
-    default: status = .failed(error)
+    default: show(error)
     }
     return error
   }

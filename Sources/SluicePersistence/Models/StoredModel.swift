@@ -125,7 +125,7 @@
         throw error
       }
       isWriting = false
-      // Changes that are held back are not in the queue. The status shows why.
+      // Changes that are held back are not in the queue. The write sets the status.
       if queue.last > written || recorder.firstUnwritten != nil { writeSoon() }
     }
 
@@ -184,6 +184,8 @@
 
     private func fail(_ kind: StoredModelError.Kind) -> StoredModelError {
       let error = error(kind)
+      // An equal status stays: a callback that changes the model at each change would never end otherwise.
+      if case .failed(let shown) = status, shown.description == error.description { return error }
       status = .failed(error)
       return error
     }

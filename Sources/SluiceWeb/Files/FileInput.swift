@@ -27,8 +27,9 @@ public typealias UploadReceiver = nonisolated(nonsending) (LiveUpload) async thr
 /// the handler has returned. The browser sends two files of a page at a time, and the others wait. The closures of the
 /// newest tree at the time of the choice handle the file to its end, even if the field is removed.
 ///
-/// If the page replaces the field while the person chooses, the file belongs to the new field with the same `id`. Without
-/// an `id`, it belongs to one with the same attributes. If there is none, the page asks the person to choose again.
+/// If the page replaces the field while the person chooses, the file belongs to the new field with the same `id`. If the
+/// field has no `id`, the file belongs to the new field at the same place. If there is none, the page asks the person to
+/// choose again.
 ///
 /// # Errors
 ///

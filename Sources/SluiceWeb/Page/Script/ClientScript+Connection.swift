@@ -2,15 +2,22 @@ extension ClientScript {
   /// Connects and reconnects, and shows a message if that takes long.
   static let connection = #"""
     // --- The connection ---------------------------------------------------------------------------------------------
-    let socket = null, isJoined = false, delay = 250, retry = null, patience = null, notice = null, isLeaving = false;
+    let socket = null, isJoined = false, delay = 250, retry = null, patience = null, isLeaving = false;
 
-    const banner = (text) => {
-      if (!text && !notice) return;
-      notice ??= document.body.appendChild(Object.assign(document.createElement("div"), { id: "sluice-banner" }));
-      notice.setAttribute("role", "status");
-      notice.textContent = text ?? "";
-      notice.hidden = !text;
+    // The banner shows the problem of the connection. Without one, it shows the last notice for ten seconds.
+    let banner = null, problem = null, notice = null, noticeTimer = null;
+    const showBanner = () => {
+      const text = problem ?? notice;
+      clearTimeout(noticeTimer);
+      if (notice && !problem) noticeTimer = setTimeout(() => notify(null), 10_000);
+      if (!text && !banner) return;
+      banner ??= document.body.appendChild(Object.assign(document.createElement("div"), { id: "sluice-banner" }));
+      banner.setAttribute("role", "status");
+      banner.textContent = text ?? "";
+      banner.hidden = !text;
     };
+    const setProblem = (text) => { problem = text; showBanner(); };
+    const notify = (text) => { notice = text; showBanner(); };
     // Limits reloads to one in two seconds.
     const reload = () => {
       isLeaving = true;
@@ -22,11 +29,11 @@ extension ClientScript {
       document.body.classList.toggle("offline", isOffline);
       if (isOffline) {
         delete root.dataset.live;
-        patience ??= setTimeout(() => banner("The connection is lost. Trying again…"), 1000);
+        patience ??= setTimeout(() => setProblem("The connection is lost. Trying again…"), 1000);
       } else {
         clearTimeout(patience);
         patience = null;
-        banner(null);
+        setProblem(null);
       }
     };
     // Messages of a connection are numbered in each direction (see ``MessageSequence``).
@@ -82,7 +89,7 @@ extension ClientScript {
         if (event.code === 4503) {
           clearTimeout(patience);           // its message would say that the connection is lost
           patience = null;
-          banner("The server accepts no more pages at present. Trying again…");
+          setProblem("The server accepts no more pages at present. Trying again…");
           delay = 5000;
         }
         // A new session is requested at most once a second.
@@ -97,7 +104,6 @@ extension ClientScript {
       isJoined = hasJoined = true;
       root.dataset.live = "";
       setOffline(false);
-      tellLost();
       if (!queue.length) delay = 250;       // otherwise reset when the server has received the queue
       written = 0;
       opened = performance.now();
@@ -107,7 +113,7 @@ extension ClientScript {
     const stop = (text) => {
       isLeaving = true;
       clearTimeout(patience);
-      banner(text);
+      setProblem(text);
     };
     addEventListener("online", connect);
     addEventListener("pageshow", (event) => { if (event.persisted) connect(); });

@@ -28,7 +28,7 @@ extension ClientScript {
       if (field && "value" in field) content.v = String(field.value);
       if (isBox(field)) content.c = field.checked;
       const event = write({ time: performance.now() }, content);
-      if (event.size > limit - 24) return void banner("This is too large to be sent.");
+      if (event.size > limit - 24) return void notify("This is too large to be sent.");
       if (type !== "viewport") dropEarly();
       sent += 1;
       queue.push(event);
@@ -46,14 +46,18 @@ extension ClientScript {
       const first = queue.findIndex((event) => !isShown(event));
       if (first < 0) return;
       early = queue.splice(first);
-      setTimeout(() => { dropEarly(); watch(); }, 3000);
+      setTimeout(() => {
+        dropEarly();
+        if (!queue.length) acknowledged = sent;   // the dropped events are never acknowledged
+        settle();
+        startDownloads();
+        watch();
+      }, 3000);
     };
     const dropEarly = () => {
       const dropped = early;
       early = [];
-      if (!dropped.length) return;
       loseFiles([...files].filter(([, entry]) => dropped.includes(entry.event)));
-      tellLost();
     };
     const sendEarly = () => {
       while (early.length && isShown(early[0])) {
@@ -126,6 +130,7 @@ extension ClientScript {
         field.dispatchEvent(new Event("input", { bubbles: true }));
         if (field !== document.activeElement || isBox(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
       }
+      for (const field of root.querySelectorAll(fileFields)) noteChosen(field);
     };
     document.addEventListener("compositionstart", (event) => { composing = event.target; });
     document.addEventListener("compositionend", (event) => {

@@ -4,7 +4,8 @@ extension ClientScript {
     // --- Files ------------------------------------------------------------------------------------------------------
     // A chosen file has a number. The server sends the numbers that it wants, in order. The first ones are sent, each
     // as the body of a request. Files that are no longer wanted are aborted, and so is a file that fails three times.
-    let lastFile = 0, wanted = [], lost = null;
+    let lastFile = 0, wanted = [];
+    const fileFields = "input[type=file][data-upload]";
     const files = new Map();                // by number: the file, its announcing event, and its request
     const isAnnounced = ({ event }) => event.number <= acknowledged && !early.includes(event);
     const sendFiles = () => {
@@ -38,15 +39,8 @@ extension ClientScript {
       entry.request?.abort();
     };
     const loseFiles = (entries) => {
-      if (entries.length) lost = "Files that were on their way are lost. Choose them again.";
+      if (entries.length) notify("Files that were on their way are lost. Choose them again.");
       for (const [number, entry] of entries) forget(number, entry);
-    };
-    const tellLost = () => {
-      if (!lost) return;
-      const text = lost;
-      lost = null;
-      banner(text);
-      setTimeout(() => { if (notice.textContent === text) banner(null); }, 10_000);
     };
     // A download depends on the events that the page has sent before. So it waits until the server has handled them.
     // Its address contains the name of the session.
@@ -77,11 +71,15 @@ extension ClientScript {
     // field, so the field itself listens.
     const announceRemoved = ({ target: field }) => {
       if (root.contains(field) || !field.files.length) return;
-      const successor = [...root.querySelectorAll("input[type=file][data-upload]")]
-        .find((other) => field.id ? other.id === field.id : other.isEqualNode(field));
-      if (successor) return announce(field, successor);
-      lost = "The page has changed. Choose the file again.";
-      tellLost();
+      const successor = [...root.querySelectorAll(fileFields)]
+        .find((other) => field.id ? other.id === field.id : other.dataset.upload === field.dataset.upload);
+      if (successor) announce(field, successor);
+      else notify("The page has changed, so the files were not sent. Choose them again.");
+    };
+    // A field from before this script ran, in which a person may have chosen files, or may be choosing some.
+    const noteChosen = (field) => {
+      field.addEventListener("change", announceRemoved);
+      if (field.files.length) announce(field, field);
     };
     document.addEventListener("click", (event) => {
       if (event.target.type === "file" && listener(event, "upload")) event.target.addEventListener("change", announceRemoved);
