@@ -58,7 +58,7 @@ package enum TestMisuse: Message, Hashable {
       """
     case .testHangs(let test, let limit, let waits):
       """
-      Test \(test) was cancelled: it still ran after \(limit). The test waited for:
+      Test \(test) was cancelled: it still ran after \(limit) in which no other test ended. The test waited for:
 
       \(evidence(waits.isEmpty ? ["no registered wait: the test computes, or it waits without a helper of SluiceTesting"] : waits))
 

@@ -9,16 +9,18 @@
   ///
   ///     @Suite(.hangGuard) struct SearchTests { … }
   ///
-  /// When the limit is reached, the test is cancelled and fails with a message that lists its pending waits: those of
+  /// A test hangs if it still runs and no other guarded test of the process has ended for the time of the limit. All
+  /// tests of a process begin together, so their number and the speed of the machine don't matter.
+  ///
+  /// A hanging test is cancelled and fails with a message that lists its pending waits: those of
   /// ``ManualClock``, ``ManualProvider``, ``ManualRequest``, ``RequestLog``, ``MediatorLog`` and `untilIdle`, and those
   /// of a ``PageTester`` for a condition (`until`) or a sent file (`choose`). Other waits aren't listed.
-  /// If a test ignores its cancellation for another minute, the process ends with the same message, because there is no
-  /// other way to end the test.
+  /// If the test ignores its cancellation and no test ends for another minute, the process ends with the same message,
+  /// because there is no other way to end the test.
   ///
-  /// The limit detects hanging tests and does not measure speed, so it must be larger than the time of a slow machine.
-  /// All tests of a process begin together, so the limit must also be larger than the time of all tests. The environment
-  /// variable `SLUICE_HANG_LIMIT` is another limit in seconds, such as for a run with a sanitizer.
-  /// Swift Testing's `timeLimit` fails without the pending waits.
+  /// The limit detects hanging tests and does not measure speed, so it must be larger than the time of the longest test
+  /// on a slow machine. The environment variable `SLUICE_HANG_LIMIT` is another limit in seconds, such as for a run with
+  /// a sanitizer. Swift Testing's `timeLimit` fails without the pending waits, and measures the time since the beginning.
   ///
   /// A limit of a test replaces the limit of its suite.
   public struct HangGuard: SuiteTrait, TestTrait, TestScoping {
@@ -27,16 +29,20 @@
     /// Calls a closure after a duration. Call the returned closure to cancel the timer.
     package typealias Timer = @Sendable (Duration, @escaping @Sendable () -> Void) -> @Sendable () -> Void
     private let timer: Timer
+    private let progress: Progress
 
-    package init(limit: Duration? = nil, timer: @escaping Timer = HangGuard.dispatchTimer) {
+    package init(
+      limit: Duration? = nil, timer: @escaping Timer = HangGuard.dispatchTimer, progress: Progress = .ofProcess
+    ) {
       ownLimit = limit
       self.timer = timer
+      self.progress = progress
     }
 
     /// Whether the trait applies to each test of a suite.
     public var isRecursive: Bool { true }
 
-    /// Runs a test until it ends or reaches the limit.
+    /// Runs a test until it ends or hangs.
     ///
     /// - Parameters:
     ///   - test: The test.
@@ -54,13 +60,14 @@
       let waits = PendingWaits()
       let result = await withoutActuallyEscaping(function) { function in
         let task = Task { try await PendingWaits.$current.withValue(waits) { try await function() } }
-        let watch = Watch(limit, timer, of: test.name, waits) { task.cancel() }
+        let watch = Watch(limit, timer, progress, of: test.name, waits) { task.cancel() }
         defer { watch.end() }
         let result = await withTaskCancellationHandler {
           await task.result
         } onCancel: {
           task.cancel()
         }
+        progress.note()
         return (result, watch.message)
       }
       guard let message = result.1 else { return try result.0.get() }
@@ -69,11 +76,12 @@
   }
 
   extension Trait where Self == HangGuard {
-    /// A trait that cancels a hanging test after ten minutes, or after the limit of its suite, and lists its pending
-    /// waits.
+    /// A trait that cancels a hanging test after ten minutes without the end of a test, or after the limit of its suite,
+    /// and lists its pending waits.
     public static var hangGuard: Self { HangGuard() }
 
-    /// A trait that cancels a hanging test after a time of its own, and lists its pending waits.
+    /// A trait that cancels a hanging test after a time of its own without the end of a test, and lists its pending
+    /// waits.
     ///
     /// Use a short limit while you write a test, and ``hangGuard`` afterwards: a slow machine needs longer.
     ///
@@ -82,6 +90,17 @@
   }
 
   extension HangGuard {
+    /// The number of guarded tests that have ended. While it grows, a test that still runs may only be slow.
+    package final class Progress: Sendable {
+      package static let ofProcess = Progress()
+      private let count = Guarded(0)
+
+      package init() {}
+
+      package var ended: Int { count.withLock { $0 } }
+      package func note() { count.withLock { $0 += 1 } }
+    }
+
     /// A queue outside the pool of tasks, so that the timers fire even if tests occupy all threads of the pool. The
     /// queue is concurrent, because a description that waits for a lock of the hanging test must not delay the exit.
     private static let queue = DispatchQueue(label: "Sluice.HangGuard", attributes: .concurrent)
@@ -97,39 +116,78 @@
     }
   }
 
+  /// Calls an action after a time in which no test has ended.
+  private final class Countdown: Sendable {
+    private struct State {
+      var isEnded = false
+      var cancel: (@Sendable () -> Void)?
+    }
+    private let state = Guarded(State())
+
+    init(
+      _ duration: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress,
+      _ action: @escaping @Sendable () -> Void
+    ) {
+      start(duration, timer, progress, action)
+    }
+
+    private func start(
+      _ duration: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress,
+      _ action: @escaping @Sendable () -> Void
+    ) {
+      let ended = progress.ended
+      let cancel = timer(duration) { [self] in
+        if progress.ended == ended { action() } else { start(duration, timer, progress, action) }
+      }
+      let isEnded = state.withLock { state in
+        state.cancel = cancel
+        return state.isEnded
+      }
+      if isEnded { cancel() }
+    }
+
+    func end() {
+      let cancel = state.withLock { state in
+        state.isEnded = true
+        return state.cancel
+      }
+      cancel?()
+    }
+  }
+
   /// The timers of a test.
   private struct Watch {
     private final class Verdict: Sendable {
       let message = Guarded<TestMisuse?>(nil)
     }
     private let verdict: Verdict
-    private let timers: [@Sendable () -> Void]
+    private let countdowns: [Countdown]
 
     /// The reason for the cancellation of the test; nil before that.
     var message: TestMisuse? { verdict.message.withLock { $0 } }
 
     init(
-      _ limit: Duration, _ timer: HangGuard.Timer, of test: String, _ waits: PendingWaits,
-      cancel: @escaping @Sendable () -> Void
+      _ limit: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress, of test: String,
+      _ waits: PendingWaits, cancel: @escaping @Sendable () -> Void
     ) {
       let verdict = Verdict()
       self.verdict = verdict
-      let end = timer(limit) {
+      let end = Countdown(limit, timer, progress) {
         // Set the message without the waits first: descriptions take locks, which the test may hold.
         verdict.message.withLock { $0 = .testHangs(test: test, limit: "\(limit)", waits: []) }
         let message = TestMisuse.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
         verdict.message.withLock { $0 = message }
         cancel()
       }
-      let exit = timer(limit + .seconds(60)) {
+      let exit = Countdown(limit + .seconds(60), timer, progress) {
         let text = verdict.message.withLock { $0?.text } ?? ""
         FileHandle.standardError.write(Data("\(text)\n".utf8))
         Foundation.exit(1)
       }
-      timers = [end, exit]
+      countdowns = [end, exit]
     }
 
-    func end() { for cancel in timers { cancel() } }
+    func end() { for countdown in countdowns { countdown.end() } }
   }
 
   extension Duration {

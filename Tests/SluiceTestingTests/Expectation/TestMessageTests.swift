@@ -71,7 +71,7 @@ private let testExamples: [MessageExample<TestMisuse>] = [
     .testHangs(
       test: "search()", limit: "600.0 seconds", waits: ["next() of a ManualProvider: requests [], 0 open, 0 cancelled"]),
     #"""
-    Test search() was cancelled: it still ran after 600.0 seconds. The test waited for:
+    Test search() was cancelled: it still ran after 600.0 seconds in which no other test ended. The test waited for:
 
       next() of a ManualProvider: requests [], 0 open, 0 cancelled
 

@@ -19,7 +19,16 @@ struct HangGuardTests {
       }
     }
 
-    func fireFirst() { actions.withLock { $0.first?.action }?() }
+    func fireFirst() { fire { $0.isEmpty ? nil : $0.removeFirst() } }
+    func fireLast() { fire { $0.popLast() } }
+
+    private func fire(
+      _ take: (inout [(after: Duration, action: @Sendable () -> Void)]) -> (
+        after: Duration, action: @Sendable () -> Void
+      )?
+    ) {
+      actions.withLock { take(&$0)?.action }?()
+    }
   }
 
   /// Returns the issues that a test records under a guard. The guard's limit is reached when the pending waits meet the
@@ -31,7 +40,8 @@ struct HangGuardTests {
     let test = try #require(Test.current)
     let (timers, texts) = (Timers(), Texts())
     try await withKnownIssue {
-      try await HangGuard(limit: .seconds(600), timer: timers.timer).provideScope(for: test, testCase: nil) {
+      let guarding = HangGuard(limit: .seconds(600), timer: timers.timer, progress: HangGuard.Progress())
+      try await guarding.provideScope(for: test, testCase: nil) {
         async let firing: Void = {
           while !limitIsReached(PendingWaits.current!.descriptions), !Task.isCancelled { await Task.yield() }
           #expect(timers.durations == [.seconds(600), .seconds(660)])
@@ -75,6 +85,29 @@ struct HangGuardTests {
     #expect(issues.first?.contains("the first") == false)
   }
 
+  @Test("HangGuard: while other tests end, the limit begins again")
+  func progress() async throws {
+    let test = try #require(Test.current)
+    let (timers, progress) = (Timers(), HangGuard.Progress())
+    let guarding = HangGuard(limit: .seconds(600), timer: timers.timer, progress: progress)
+    try await PendingWaits.$current.withValue(nil) {
+      try await withKnownIssue {
+        try await guarding.provideScope(for: test, testCase: nil) {
+          progress.note()
+          timers.fireFirst()
+          #expect(!Task.isCancelled)
+          #expect(timers.durations == [.seconds(660), .seconds(600)])
+          timers.fireLast()
+          #expect(Task.isCancelled)
+        }
+      } matching: { issue in
+        issue.comments.map(\.rawValue).joined().contains("still ran after 600.0 seconds")
+      }
+    }
+    #expect(timers.durations == [])
+    #expect(progress.ended == 2)
+  }
+
   @Test("HangGuard: the error of a test that ends in time is rethrown")
   func ends() async throws {
     let error = CocoaError(.featureUnsupported)
@@ -103,7 +136,8 @@ struct HangGuardTests {
     let timers = Timers()
     // Without the waits of this test's guard, the guard below is the outer one, as that of a suite is.
     try await PendingWaits.$current.withValue(nil) {
-      try await HangGuard(limit: .seconds(600), timer: timers.timer).provideScope(for: test, testCase: nil) {
+      let guarding = HangGuard(limit: .seconds(600), timer: timers.timer, progress: HangGuard.Progress())
+      try await guarding.provideScope(for: test, testCase: nil) {
         #expect(timers.durations == [.seconds(900), .seconds(960)])
       }
     }
