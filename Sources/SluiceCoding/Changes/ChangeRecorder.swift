@@ -220,13 +220,15 @@ package final class ChangeRecorder<Root: CodableNode> {
 
   private func remove(_ nodes: [any Node], from changes: inout ModelChanges) {
     var open = nodes
+    // The nodes without an identity, which only session state has held. They may hold nodes of the document.
+    var strangers: Set<ObjectIdentifier> = []
     while let node = open.popLast() {
-      guard let node = node as? any CodableNode else { continue }
       if node.isAttached {
         if identities.known(node) != nil || identities.hasBacklog { mayHide = true }
         continue
       }
-      guard remove(node, from: &changes) != nil else { continue }
+      let id = (node as? any CodableNode).flatMap { remove($0, from: &changes) }
+      guard id != nil || strangers.insert(ObjectIdentifier(node)).inserted else { continue }
       // Session state can hold a node that was part of the document before.
       node.forEachHeld { open.append($0) }
     }

@@ -140,7 +140,10 @@ public final class DocumentFile<Root: CodableNode> {
 
   /// Writes the model to the file. The caller must have the turn.
   func write(overwriting: Bool, isolation: isolated any Actor = #isolation) async throws(DocumentError) {
-    if let error = recorder.firstUnwritten { throw fail(DocumentError(.unwritable(error), path: path)) }
+    if let error = recorder.firstUnwritten {
+      showFailure()
+      throw DocumentError(.unwritable(error), path: path)
+    }
     let number = queue.last
     // Marks the present state. The model may change while the file is written.
     mediator.markSaved()
@@ -149,7 +152,10 @@ public final class DocumentFile<Root: CodableNode> {
       try await writer.save(upTo: number, overwrites: overwriting)
     } catch {
       mediator.markUnsaved()
-      saveFailure = error
+      switch error.kind {
+      case .changedElsewhere, .removedElsewhere: break
+      default: saveFailure = error
+      }
       throw fail(error)
     }
     savedLast = number
@@ -297,17 +303,21 @@ public final class DocumentFile<Root: CodableNode> {
     } while wasMissing && recorder.firstMissing == nil
     // The recorder holds back the changes.
     let missing = recorder.firstMissing
-    switch status {
-    case .normal, .failed: show(failure)
-    // A save, or a decision of the application, ends these.
-    case .saving, .foreign: break
-    }
+    showFailure()
     if let missing { throw DocumentError(.unwritable(missing), path: path) }
   }
 
   /// The failure that a written journal does not resolve; nil if there is none.
   private var failure: DocumentError? {
     saveFailure ?? recorder.firstUnwritten.map { DocumentError(.unwritable($0), path: path) }
+  }
+
+  /// Shows the failure that remains, unless a save or a decision of the application must come first.
+  private func showFailure() {
+    switch status {
+    case .normal, .failed: show(failure)
+    case .saving, .foreign: break
+    }
   }
 
   /// Sets the status for a failure or for none. An equal status stays: a callback that changes the model at each change
@@ -330,7 +340,10 @@ public final class DocumentFile<Root: CodableNode> {
     switch error.kind {
     case .changedElsewhere: status = .foreign(.changed)
     case .removedElsewhere: status = .foreign(.removed)
-    default: show(error)
+    default:
+      // The application must decide about a file of another program first.
+      if case .foreign = status { break }
+      show(error)
     }
     return error
   }

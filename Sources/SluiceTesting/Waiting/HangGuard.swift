@@ -67,7 +67,8 @@
         } onCancel: {
           task.cancel()
         }
-        progress.note()
+        // A cancelled test proves nothing about the others.
+        if watch.message == nil { progress.note() }
         return (result, watch.message)
       }
       guard let message = result.1 else { return try result.0.get() }
@@ -90,7 +91,7 @@
   }
 
   extension HangGuard {
-    /// The number of guarded tests that have ended. While it grows, a test that still runs may only be slow.
+    /// The number of guarded tests that have ended by themselves. While it grows, a test that still runs may only be slow.
     package final class Progress: Sendable {
       package static let ofProcess = Progress()
       private let count = Guarded(0)
@@ -116,31 +117,46 @@
     }
   }
 
-  /// Calls an action after a time in which no test has ended.
-  private final class Countdown: Sendable {
+  /// Cancels a test if it hangs, and ends the process if that does not help.
+  private final class Watch: Sendable {
     private struct State {
+      var message: TestMisuse?
       var isEnded = false
-      var cancel: (@Sendable () -> Void)?
+      var cancelTimer: (@Sendable () -> Void)?
     }
     private let state = Guarded(State())
+    private let timer: HangGuard.Timer
+    private let progress: HangGuard.Progress
+
+    /// The reason for the cancellation of the test; nil before that.
+    var message: TestMisuse? { state.withLock { $0.message } }
 
     init(
-      _ duration: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress,
-      _ action: @escaping @Sendable () -> Void
+      _ limit: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress, of test: String,
+      _ waits: PendingWaits, cancel: @escaping @Sendable () -> Void
     ) {
-      start(duration, timer, progress, action)
+      (self.timer, self.progress) = (timer, progress)
+      whenNoTestEnds(for: limit) { [self] in
+        // Set the message without the waits first: descriptions take locks, which the test may hold.
+        state.withLock { $0.message = .testHangs(test: test, limit: "\(limit)", waits: []) }
+        let message = TestMisuse.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
+        state.withLock { $0.message = message }
+        cancel()
+        whenNoTestEnds(for: .seconds(60)) {
+          FileHandle.standardError.write(Data("\(message.text)\n".utf8))
+          Foundation.exit(1)
+        }
+      }
     }
 
-    private func start(
-      _ duration: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress,
-      _ action: @escaping @Sendable () -> Void
-    ) {
+    /// Calls an action after a time in which no guarded test has ended.
+    private func whenNoTestEnds(for duration: Duration, _ action: @escaping @Sendable () -> Void) {
       let ended = progress.ended
       let cancel = timer(duration) { [self] in
-        if progress.ended == ended { action() } else { start(duration, timer, progress, action) }
+        if progress.ended == ended { action() } else { whenNoTestEnds(for: duration, action) }
       }
       let isEnded = state.withLock { state in
-        state.cancel = cancel
+        if !state.isEnded { state.cancelTimer = cancel }
         return state.isEnded
       }
       if isEnded { cancel() }
@@ -149,45 +165,11 @@
     func end() {
       let cancel = state.withLock { state in
         state.isEnded = true
-        return state.cancel
+        defer { state.cancelTimer = nil }
+        return state.cancelTimer
       }
       cancel?()
     }
-  }
-
-  /// The timers of a test.
-  private struct Watch {
-    private final class Verdict: Sendable {
-      let message = Guarded<TestMisuse?>(nil)
-    }
-    private let verdict: Verdict
-    private let countdowns: [Countdown]
-
-    /// The reason for the cancellation of the test; nil before that.
-    var message: TestMisuse? { verdict.message.withLock { $0 } }
-
-    init(
-      _ limit: Duration, _ timer: @escaping HangGuard.Timer, _ progress: HangGuard.Progress, of test: String,
-      _ waits: PendingWaits, cancel: @escaping @Sendable () -> Void
-    ) {
-      let verdict = Verdict()
-      self.verdict = verdict
-      let end = Countdown(limit, timer, progress) {
-        // Set the message without the waits first: descriptions take locks, which the test may hold.
-        verdict.message.withLock { $0 = .testHangs(test: test, limit: "\(limit)", waits: []) }
-        let message = TestMisuse.testHangs(test: test, limit: "\(limit)", waits: waits.descriptions)
-        verdict.message.withLock { $0 = message }
-        cancel()
-      }
-      let exit = Countdown(limit + .seconds(60), timer, progress) {
-        let text = verdict.message.withLock { $0?.text } ?? ""
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
-        Foundation.exit(1)
-      }
-      countdowns = [end, exit]
-    }
-
-    func end() { for countdown in countdowns { countdown.end() } }
   }
 
   extension Duration {

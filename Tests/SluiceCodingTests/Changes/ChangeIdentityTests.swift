@@ -71,6 +71,23 @@ struct ChangeIdentityTests {
     #expect(try follower.model().parts.map(\.number) == [3])
   }
 
+  @Test("session state: a node that moves into a node that was never in the document is removed with that node")
+  func sessionStateAlone() throws {
+    let (root, part) = (Shelf(), Part(1))
+    root.parts = [part]
+    let (mediator, follower) = try follow(root)
+    mediator.update("hide") {
+      $0.parts = []
+      $0.box = Box()
+      $0.box?.parts = [part]
+    }
+    mediator.update("remove") { $0.box = nil }
+    #expect(follower.image.records.count == 1)
+    mediator.update("show") { $0.parts = [part, Part(2)] }
+    #expect(try follower.model().parts.map(\.id) == [1, 2])
+    #expect(follower.image.records.count == 3)
+  }
+
   @Test("optimistic update: its end is written as a transaction, also if a later change overlaps with it")
   func optimistic() throws {
     let root = Part(1)
@@ -276,4 +293,10 @@ struct Key: Hashable, Codable {
   var parts: NodeList<Part> = []
   var inner: Shelf?
   @SessionState var hidden: NodeList<Part> = []
+  @SessionState var box: Box?
+}
+
+/// A node that is not part of any document.
+@Node final class Box {
+  var parts: NodeList<Part> = []
 }

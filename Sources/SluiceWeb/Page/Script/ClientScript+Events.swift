@@ -48,12 +48,14 @@ extension ClientScript {
       early = queue.splice(first);
       setTimeout(() => {
         dropEarly();
-        if (!queue.length) acknowledged = sent;   // the dropped events are never acknowledged
+        noteDropped();
         settle();
         startDownloads();
         watch();
       }, 3000);
     };
+    // The server never acknowledges dropped events. They count as acknowledged when no other event is on its way.
+    const noteDropped = () => { if (!queue.length && !early.length) acknowledged = sent; };
     const dropEarly = () => {
       const dropped = early;
       early = [];

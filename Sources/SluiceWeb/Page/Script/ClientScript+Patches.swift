@@ -97,6 +97,7 @@ extension ClientScript {
       if (heard.length) delay = 250;
       if (heard.length) isScrolling = heard.every((event) => event.content.t === "viewport");
       queue = queue.filter((event) => event.number > acknowledged);
+      noteDropped();
       watch();
       const held = patch.o || patch.h !== undefined ? hold() : [];
       if (patch.h !== undefined) {

@@ -87,7 +87,8 @@ extension ClientScript {
     const showRenewed = (markup) => {
       const past = memory();
       isRenewed = false;
-      queue = early = [];
+      queue = [];
+      early = [];
       sent = acknowledged = 0;
       base = answer = told = null;
       loseFiles([...files]);
