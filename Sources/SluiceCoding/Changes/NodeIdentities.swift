@@ -70,9 +70,8 @@ final class NodeIdentities {
     return id
   }
 
-  /// Records that a node is no longer part of the model. Returns nil if that was already recorded.
-  ///
-  /// - Returns: The identity, and whether the node had a record before this round.
+  /// Records that a node is no longer part of the model. Returns its identity, and whether it had a record before this
+  /// round; nil if it was not part of the model.
   func remove(_ node: any CodableNode) -> (id: Int, hadRecord: Bool)? {
     let key = ObjectIdentifier(node)
     guard let entry = present.removeValue(forKey: key) else { return nil }

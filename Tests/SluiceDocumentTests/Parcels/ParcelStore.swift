@@ -50,7 +50,8 @@ import TestSupport
   func release() async {
     document = nil
     // The writer may still have the file.
-    await until("the release of the document") { (try? names(in: live).contains(".book.lock")) == false }
+    let lock = live.appending(path: ".book.lock").path
+    await until("the release of the document") { !FileManager.default.fileExists(atPath: lock) }
   }
 
   func found() async throws -> String? {
