@@ -28,14 +28,13 @@ package import SluiceModel
 /// that cannot be encoded must not concern a receiver whose model does not contain it. So while there is such a value,
 /// the records of all nodes that only session state holds are removed.
 package final class ChangeRecorder<Root: CodableNode> {
-  /// A function that receives the changes of a transaction, and the errors of properties that could not be written and
-  /// keep their earlier values. The changes are empty while they are held back.
-  package typealias Receiver = (ModelChanges, [ModelEncodingError]) -> Void
+  /// A function that receives the changes of a transaction. They are empty while they are held back, and if none of the
+  /// new values can be encoded; ``unwritten`` has the errors.
+  package typealias Receiver = (ModelChanges) -> Void
 
   private let identities: NodeIdentities
   private let types: DocumentTypes
   private let writer = ValueWriter()
-  private var failures: [ModelEncodingError] = []
   /// The properties whose values could not be written, by their positions. The receiver has an earlier value, or, for a
   /// map, the elements whose keys can be encoded.
   package private(set) var unwritten: [String: ModelEncodingError] = [:]
@@ -52,6 +51,8 @@ package final class ChangeRecorder<Root: CodableNode> {
   private var held: HeldChanges?
   /// The root of the mediator; nil before the first snapshot or commit of a migrated model.
   private weak var root: Root?
+  /// Whether a value of the present transaction could not be encoded.
+  private var hasFailed = false
   /// Whether only session state may hold a node that has an identity.
   private var mayHide = false
   private var keys = EncodedKeys()
@@ -80,12 +81,13 @@ package final class ChangeRecorder<Root: CodableNode> {
   /// Writes all nodes below a root, as changes of an empty model.
   ///
   /// - Complexity: O(nodes).
-  package func snapshot(_ root: Root) -> (ModelChanges, [ModelEncodingError]) {
+  package func snapshot(_ root: Root) -> ModelChanges {
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
     changes.isStored = true
     begin(&changes, with: root)
-    return finish(&changes)
+    finish(&changes)
+    return changes
   }
 
   private func begin(_ changes: inout ModelChanges, with root: Root) {
@@ -111,7 +113,7 @@ package final class ChangeRecorder<Root: CodableNode> {
   /// Writes at most a number of nodes of a snapshot. Returns nil if all nodes are written.
   ///
   /// - Complexity: O(count), and the contents of each node.
-  package func nextPiece(_ count: Int) -> (ModelChanges, [ModelEncodingError])? {
+  package func nextPiece(_ count: Int) -> ModelChanges? {
     guard identities.hasBacklog else { return nil }
     identities.beginRound()
     var changes = ModelChanges(transaction: "snapshot")
@@ -120,15 +122,17 @@ package final class ChangeRecorder<Root: CodableNode> {
       identities.postpone()
     }
     held?.keep(changes.made)
-    return finish(&changes)
+    finish(&changes)
+    return changes
   }
 
   /// Records the transactions of a mediator, beginning with the next one, until ``cancel()``.
   package func record(_ mediator: Mediator<Root>, to receiver: @escaping Receiver) {
     listening = mediator.onCommit { [unowned self] commit in
-      let (recorded, failures) = changes(of: commit)
+      hasFailed = false
+      let recorded = changes(of: commit)
       let delivered = deliverable(recorded)
-      if !recorded.isEmpty || !failures.isEmpty { receiver(delivered, failures) }
+      if !recorded.isEmpty || hasFailed { receiver(delivered) }
     }
   }
 
@@ -150,7 +154,7 @@ package final class ChangeRecorder<Root: CodableNode> {
     return complete
   }
 
-  private func changes(of commit: CommittedTransaction) -> (ModelChanges, [ModelEncodingError]) {
+  private func changes(of commit: CommittedTransaction) -> ModelChanges {
     identities.beginRound()
     var changes = ModelChanges(transaction: commit.name)
     var released: [any Node] = []
@@ -175,7 +179,8 @@ package final class ChangeRecorder<Root: CodableNode> {
     }
     changes.changed.removeAll(where: \.isEmpty)
     remove(released, from: &changes)
-    return finish(&changes)
+    finish(&changes)
+    return changes
   }
 
   private func write(_ slot: CommittedSlot, _ coder: PropertyCoder, to change: inout ModelChanges.Change) {
@@ -270,10 +275,9 @@ package final class ChangeRecorder<Root: CodableNode> {
     changes.made.removeAll { hidden.contains($0.id) }
     changes.changed.removeAll { hidden.contains($0.id) }
     changes.removed.sort()
-    failures.removeAll { unwritten[$0.place] == nil }
   }
 
-  private func finish(_ changes: inout ModelChanges) -> (ModelChanges, [ModelEncodingError]) {
+  private func finish(_ changes: inout ModelChanges) {
     while let node = identities.takeUnwritten() {
       changes.made.append(record(node))
       changes.isStored = true
@@ -281,8 +285,6 @@ package final class ChangeRecorder<Root: CodableNode> {
     if mayHide, !unwritten.isEmpty { removeHidden(from: &changes) }
     changes.made.sort { $0.id < $1.id }
     changes.next = identities.next
-    defer { failures = [] }
-    return (changes, failures)
   }
 
   private func record(_ node: some CodableNode) -> ModelChanges.Record {
@@ -301,7 +303,7 @@ package final class ChangeRecorder<Root: CodableNode> {
 
   private func note(_ error: any Error, _ id: Int, _ coder: PropertyCoder) {
     let failure = ModelEncodingError(.value, place: documentPlace(id, coder.info.slotName), underlying: error)
-    failures.append(failure)
+    hasFailed = true
     unwritten[failure.place] = failure
   }
 

@@ -72,7 +72,8 @@ private func excerpt(_ bytes: [UInt8]) -> String {
   let count = "\(bytes.count) \(bytes.count == 1 ? "byte" : "bytes")"
   guard !bytes.isEmpty else { return count }
   if let text = String(validating: bytes, as: UTF8.self) {
-    let shown = String(text.prefix(60))
+    // A single character can have any number of scalars.
+    let shown = String(text.unicodeScalars.prefix(60))
     return "\(count), \(shown.quoted)\(shown.utf8.count < bytes.count ? " and so on" : "")"
   }
   let shown = bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }

@@ -259,7 +259,7 @@ public final class DocumentFile<Root: CodableNode> {
     isHandingOver = true
     defer { isHandingOver = false }
     queue.add(.piece(recorder.beginSnapshot(mediator.root)))
-    while let (changes, _) = recorder.nextPiece(500) {
+    while let changes = recorder.nextPiece(500) {
       queue.add(.piece(changes))
       await Task.yield()
     }
@@ -277,7 +277,7 @@ public final class DocumentFile<Root: CodableNode> {
   }
 
   private func record(_ mediator: Mediator<Root>) {
-    recorder.record(mediator) { [weak self] changes, _ in
+    recorder.record(mediator) { [weak self] changes in
       guard let self else { return }
       queue.add(.changes(changes))
       completeSnapshot()

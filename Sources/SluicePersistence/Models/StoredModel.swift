@@ -114,7 +114,7 @@
       isWriting = true
       record()
       queue.add(.piece(recorder.beginSnapshot(mediator.root)))
-      while let (changes, _) = recorder.nextPiece(500) {
+      while let changes = recorder.nextPiece(500) {
         queue.add(.piece(changes))
         await Task.yield()
       }
@@ -141,7 +141,7 @@
     }
 
     private func record() {
-      recorder.record(mediator) { [weak self] changes, _ in
+      recorder.record(mediator) { [weak self] changes in
         guard let self else { return }
         if !changes.isEmpty { queue.add(.changes(changes)) }
         // The status shows the failure when the changes are written, after the transaction. Its callback may change the

@@ -10,18 +10,17 @@ final class ChangeFollower<Root: CodableNode> {
   private(set) var image = ModelImage()
   /// The changes of each transaction.
   private(set) var all: [ModelChanges] = []
-  private(set) var failures: [ModelEncodingError] = []
 
   init(_ mediator: Mediator<Root>) throws {
     recorder = try ChangeRecorder()
-    let (snapshot, failures) = recorder.snapshot(mediator.root)
-    try image.apply(snapshot)
-    self.failures = failures
-    recorder.record(mediator) { [unowned self] in take($0, $1) }
+    try image.apply(recorder.snapshot(mediator.root))
+    recorder.record(mediator) { [unowned self] in take($0) }
   }
 
-  private func take(_ changes: ModelChanges, _ failures: [ModelEncodingError]) {
-    self.failures += failures
+  /// The places of the values that the image does not have, because they cannot be encoded.
+  var unwritten: [String] { recorder.unwritten.values.map(\.place).sorted() }
+
+  private func take(_ changes: ModelChanges) {
     do {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

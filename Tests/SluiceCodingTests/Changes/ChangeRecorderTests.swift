@@ -139,10 +139,14 @@ struct ChangeRecorderTests {
       $0.fussy = Fussy(isAllowed: false)
       $0.title = "new"
     }
-    #expect(follower.failures.map(\.place) == ["node 0, Sheet.fussy"])
+    #expect(follower.unwritten == ["node 0, Sheet.fussy"])
     #expect(try follower.model().title == "new")
     #expect(try follower.model().fussy == Fussy(isAllowed: true))
     mediator.update("mend") { $0.fussy = Fussy(isAllowed: true) }
+    #expect(follower.unwritten == [])
+    mediator.update("fail alone") { $0.fussy = Fussy(isAllowed: false) }
+    #expect(follower.all.map(\.transaction) == ["fail", "mend", "fail alone"])
+    #expect(follower.all.last?.isEmpty == true)
   }
 
   @Test("floating-point values, also those that JSON does not have, are read as they were written")

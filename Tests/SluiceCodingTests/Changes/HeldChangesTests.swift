@@ -24,7 +24,7 @@ struct HeldChangesTests {
       $0.drawers.insert(Drawer(3, isAllowed: false), at: 1)
       $0.title = "add"
     }
-    #expect(follower.failures.map(\.place) == ["node 3, Drawer.fussy"])
+    #expect(follower.unwritten == ["node 3, Drawer.fussy"])
     mediator.update("later") {
       $0.drawers.append(Drawer(4))
       $0.drawers[1].inner = [Drawer(5)]
@@ -49,7 +49,7 @@ struct HeldChangesTests {
       if isUndone { mediator.undo() } else { mediator.update("remove") { $0.drawers.remove(at: 2) } }
       #expect(try text(follower.model()) == text(mediator.root), "undone: \(isUndone)")
       #expect(follower.image.records.count == 3, "undone: \(isUndone)")
-      #expect(follower.recorder.unwritten.isEmpty, "undone: \(isUndone)")
+      #expect(follower.unwritten == [], "undone: \(isUndone)")
     }
   }
 
@@ -83,17 +83,17 @@ struct HeldChangesTests {
     let mediator = Mediator(desk)
     let recorder = try ChangeRecorder<Desk>()
     var all: [ModelChanges] = []
-    recorder.record(mediator) { changes, _ in all.append(changes) }
+    recorder.record(mediator) { all.append($0) }
     all.append(recorder.beginSnapshot(desk))
     // The last node of the backlog is next: the desk, `last`, `moved`, `refused`, and `first`.
     for _ in 1...4 {
-      guard let (piece, _) = recorder.nextPiece(1) else { break }
+      guard let piece = recorder.nextPiece(1) else { break }
       all.append(piece)
     }
     #expect(recorder.firstMissing != nil)
     mediator.update("take") { _ in last.inner = [] }
     mediator.update("put") { _ in first.inner = [moved] }
-    while let (piece, _) = recorder.nextPiece(1) { all.append(piece) }
+    while let piece = recorder.nextPiece(1) { all.append(piece) }
     mediator.update("mend") { _ in refused.fussy = Fussy(isAllowed: true) }
     recorder.cancel()
     var image = ModelImage()

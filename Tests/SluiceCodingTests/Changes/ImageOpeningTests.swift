@@ -45,7 +45,7 @@ struct ImageOpeningTests {
 
   private func image(of root: Archive) throws -> ModelImage {
     var image = ModelImage()
-    try image.apply(ChangeRecorder<Archive>().snapshot(root).0)
+    try image.apply(ChangeRecorder<Archive>().snapshot(root))
     return image
   }
 }

@@ -105,7 +105,7 @@ struct RandomChangesTests {
         }
         #expect(follower.image.records.count == expected.count, "SEED=\(seed) round \(round) step \(step)")
       }
-      #expect(follower.failures.isEmpty)
+      #expect(follower.unwritten == [])
     }
     print("\(transactions) transactions followed, 0 differences")
   }

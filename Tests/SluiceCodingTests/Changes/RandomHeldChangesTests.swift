@@ -37,12 +37,12 @@ struct RandomHeldChangesTests {
       do { try image.apply(changes) } catch { if misfit == nil { misfit = error } }
     }
 
-    recorder.record(mediator) { changes, _ in apply(changes) }
+    recorder.record(mediator) { apply($0) }
     // Whether a parcel has a last weight depends on its piece, so no parcel loses a weight before the last piece.
     edits.spoilsWeights = false
     reference.note(mediator.root)
     apply(recorder.beginSnapshot(mediator.root))
-    while let (piece, _) = recorder.nextPiece(edits.number(1..<4)) {
+    while let piece = recorder.nextPiece(edits.number(1..<4)) {
       apply(piece)
       for _ in 0..<edits.number(0..<4) {
         let count = edits.number(1..<4)

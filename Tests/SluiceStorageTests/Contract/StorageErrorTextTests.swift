@@ -27,6 +27,9 @@ struct StorageErrorTextTests {
       found(Array(repeating: 0xAB, count: 17)) == "17 bytes, ab ab ab ab ab ab ab ab ab ab ab ab ab ab ab ab and so on")
     let long = String(repeating: "ä", count: 61)
     #expect(found(Array(long.utf8)) == "122 bytes, \(String(repeating: "ä", count: 60).debugDescription) and so on")
+    // One character.
+    func stack(_ scalars: Int) -> String { "e" + String(repeating: "\u{301}", count: scalars - 1) }
+    #expect(found(Array(stack(101).utf8)) == "201 bytes, \(stack(60).debugDescription) and so on")
     #expect(found(Array("1 2".utf8)) == #"3 bytes, "1 2""#)
   }
 }
