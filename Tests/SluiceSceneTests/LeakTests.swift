@@ -34,9 +34,9 @@ private struct Branch: SceneDefinition {
   }
 }
 
-@Suite("Memory of scenes", .serialized)
+@Suite("Memory of scenes", .hangGuard, .serialized)
 struct LeakTests {
-  @Test("scenes that are opened and closed at random, with running calls, leave nothing", .timeLimit(.minutes(20)))
+  @Test("scenes that are opened and closed at random, with running calls, leave nothing")
   func randomOperations() async {
     // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so the child leaves it out.
     if Environment.isAddressSanitized { setenv("ASAN_OPTIONS", "detect_leaks=0", 0) }

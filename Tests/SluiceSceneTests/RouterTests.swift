@@ -50,7 +50,19 @@ struct RouterTests {
 
   private func text(_ screen: Screen) -> String { screen.address ?? "note" }
 
-  @Test("Router: random operations give the same screens as a plain list", .timeLimit(.minutes(10)))
+  /// Makes an operation and the change of the list in one transaction, so that undo and redo move both.
+  private static func change(
+    _ mediator: Mediator<Book>, _ operation: () -> Void, _ naive: (inout [String], inout [String]) -> Void
+  ) {
+    mediator.update("change") { book in
+      operation()
+      var (screens, ahead) = (book.screens, book.ahead)
+      naive(&screens, &ahead)
+      (book.screens, book.ahead) = (screens, ahead)
+    }
+  }
+
+  @Test("Router: random operations give the same screens as a plain list")
   func randomOperations() async throws {
     let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
     var random = SeededGenerator(seed: seed)
@@ -60,14 +72,8 @@ struct RouterTests {
     for step in 0..<Self.transactions {
       let book = mediator.root
       let number = Int.random(in: 0..<5, using: &random)
-      /// Makes the operation and the change of the list in one transaction, so that undo and redo move both.
       func change(_ operation: () -> Void, _ naive: (inout [String], inout [String]) -> Void) {
-        mediator.update("change") { book in
-          operation()
-          var (screens, ahead) = (book.screens, book.ahead)
-          naive(&screens, &ahead)
-          (book.screens, book.ahead) = (screens, ahead)
-        }
+        Self.change(mediator, operation, naive)
       }
       let kind = Int.random(in: 0..<12, using: &random)
       switch kind {
