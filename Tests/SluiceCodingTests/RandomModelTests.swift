@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Coding of random models", .computes)
 struct RandomModelTests {
-  private static let nodes = Environment.number("NODES") ?? 10_000
+  private static let nodes = 10_000
 
   @Test("random model: 10,000 nodes survive coding and root replacement, and exactly the affected observers run")
   func survives() async throws {
@@ -36,7 +36,7 @@ struct RandomModelTests {
   @Test("random model: parts are replaced by decoded copies and written, and exactly the affected observers run")
   func parts() async throws {
     let seed = Environment.seed
-    for round in 0..<UInt64(Environment.isFull ? 2000 : 25) {
+    for round in 0..<UInt64(Environment.count(25, full: 250)) {
       await Task.yield()
       var random = RandomModel(count: 2 + Int((seed &+ round) % 59), seed: seed &+ round)
       let observed = ObservedModel(random.parts[0], origin: random.parts[1])
@@ -87,7 +87,7 @@ struct RandomModelTests {
     var kinds: [String: Int] = [:]
     let random = RandomModel(count: 20, seed: seed)
     let text = try json(random.parts[0])
-    for round in 0..<(Environment.isFull ? 200_000 : 2500) {
+    for round in 0..<Environment.count(2500, full: 10_000) {
       if round % 100 == 0 { await Task.yield() }
       let damaged = Damage(text, &generator).bytes
       let ignores = Bool.random(using: &generator)

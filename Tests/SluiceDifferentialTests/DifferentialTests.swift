@@ -9,7 +9,7 @@ import Testing
 /// transactions.
 @Suite("The engine compared with the reference", .computes)
 struct DifferentialTests {
-  static let transactions = Environment.number("TRANSACTIONS") ?? 5000
+  static let transactions = Environment.number("TRANSACTIONS") ?? Environment.count(5000, full: 15_000)
 
   @Test("Engine: has the same results as the reference for random trees, observers and transactions")
   func same() async {

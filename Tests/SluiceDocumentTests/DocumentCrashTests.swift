@@ -86,7 +86,7 @@ struct DocumentCrashTests {
   func everywhere() async throws {
     let seed = Environment.seed
     var opened = 0
-    for round in 0..<UInt64(Environment.isFull ? 40 : 4) {
+    for round in 0..<UInt64(Environment.count(4, full: 16)) {
       try await withFolder { folder in
         let (live, copies) = (folder.appending(path: "live"), folder.appending(path: "copies"))
         for each in [live, copies] {

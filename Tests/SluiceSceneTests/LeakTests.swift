@@ -41,7 +41,8 @@ struct LeakTests {
     // The address sanitizer's own search for leaks does not see the jobs that Dispatch keeps, so the child leaves it out.
     if Environment.isAddressSanitized { setenv("ASAN_OPTIONS", "detect_leaks=0", 0) }
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      await openAndClose(Environment.number("SCENES") ?? 2000)
+      [seed = Environment.seed as UInt64] in
+      await openAndClose(Environment.count(2000, full: 10_000), seed: seed)
     }
     #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) } == "")
   }
@@ -53,8 +54,7 @@ private func openFiles() -> Int {
 }
 
 @MainActor
-private func openAndClose(_ number: Int) async {
-  let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
+private func openAndClose(_ number: Int, seed: UInt64) async {
   var random = SeededGenerator(seed: seed)
   func living() -> [Int] {
     [

@@ -28,7 +28,7 @@ struct LinkTests {
 
   @Test("SceneLink: random contexts are equal after writing and reading their address")
   func randomOperations() throws {
-    let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
+    let seed = Environment.seed
     var random = SeededGenerator(seed: seed)
     let scalars = Array("ab/?&=%+ :.#äß語🎈\u{0}\u{301}\n\"<").map(String.init)
     for _ in 0..<2000 {

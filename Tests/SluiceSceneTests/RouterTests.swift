@@ -39,7 +39,7 @@ struct Note: SceneDefinition {
 @Suite("Router", .hangGuard)
 @MainActor
 struct RouterTests {
-  private static let transactions = Environment.number("TRANSACTIONS") ?? 2000
+  private static let transactions = Environment.count(2000, full: 20_000)
 
   private func host(_ mediator: Mediator<Book>) -> SceneHost {
     SceneHost(mediator, router: mediator.root.router) {
@@ -64,7 +64,7 @@ struct RouterTests {
 
   @Test("Router: random operations give the same screens as a plain list")
   func randomOperations() async throws {
-    let seed = Environment.number("SEED").map(UInt64.init) ?? .random(in: 0...UInt64(UInt32.max))
+    let seed = Environment.seed
     var random = SeededGenerator(seed: seed)
     var mediator = Mediator(Book())
     mediator.undoLimit = 50

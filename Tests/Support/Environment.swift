@@ -15,8 +15,9 @@ package enum Environment {
     return seed
   }()
 
-  /// Whether the long counts are used: `SLUICE_FULL`.
-  package static var isFull: Bool { ProcessInfo.processInfo.environment["SLUICE_FULL"] != nil }
+  /// The number of cases of a random test: `usual`, or `full` with `SLUICE_FULL=1`, or ten times `full` with
+  /// `SLUICE_FULL=10`.
+  package static func count(_ usual: Int, full: Int) -> Int { value("SLUICE_FULL").map { $0 * full } ?? usual }
 
   /// Whether the address sanitizer is linked in. The sanitizer keeps freed memory in quarantine, so no address is
   /// reused soon.

@@ -238,7 +238,7 @@ struct SnapshotPiecesTests {
   func pieces() async throws {
     let seed = Environment.seed
     var transactions = 0
-    for round in 0..<UInt64(Environment.isFull ? 2000 : 25) {
+    for round in 0..<UInt64(Environment.count(25, full: 2000)) {
       await Task.yield()
       var edits = RandomEdits(seed: seed &+ round)
       let model = RandomModel(count: 5 + Int((seed &+ round) % 30), seed: seed &+ round)

@@ -68,7 +68,7 @@ struct RandomChangesTests {
   func follows() async throws {
     let seed = Environment.seed
     var transactions = 0
-    for round in 0..<UInt64(Environment.isFull ? 2000 : 12) {
+    for round in 0..<UInt64(Environment.count(12, full: 200)) {
       await Task.yield()
       var edits = RandomEdits(seed: seed &+ round)
       var model = RandomModel(count: 1 + Int((seed &+ round) % 30), seed: seed &+ round)

@@ -15,7 +15,7 @@ struct RandomHeldChangesTests {
   func follows(hidesParcels: Bool) async throws {
     let seed = Environment.seed
     var (states, held) = (0, 0)
-    for round in 0..<UInt64(Environment.isFull ? 10_000 : 100) {
+    for round in 0..<UInt64(Environment.count(100, full: 3000)) {
       await Task.yield()
       let counts = try follow(seed &+ round, hidesParcels, "SEED=\(seed) round \(round)")
       states += counts.states

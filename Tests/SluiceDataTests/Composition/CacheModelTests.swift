@@ -51,7 +51,7 @@ import Testing
   typealias Event = RequestLog<String>.Event
 
   @Test func randomRequestsGiveTheSameAsWithANaiveCache() async throws {
-    for round in 0..<(Environment.isFull ? 300 : 40) {
+    for round in 0..<Environment.count(40, full: 300) {
       try await play(round)
     }
   }

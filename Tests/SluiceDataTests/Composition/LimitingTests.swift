@@ -66,8 +66,7 @@ import Testing
 
   /// Requests begin, are answered and are cancelled at random. The test keeps its own queue of the waiting requests.
   @Test func randomRequestsKeepTheLimitAndTheOrder() async throws {
-    let rounds = Environment.isFull ? 200 : 20
-    for round in 0..<rounds {
+    for round in 0..<Environment.count(20, full: 200) {
       var random = SeededGenerator(seed: Environment.seed &+ UInt64(round))
       let limit = Int.random(in: 1...4, using: &random)
       let server = ManualProvider<Int, Int>()

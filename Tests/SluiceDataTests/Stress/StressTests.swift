@@ -10,7 +10,7 @@ struct StressTests {
   @Test func everyCallThatIsLetThroughCompletesExactlyOnce() async {
     let dropped = StressWorker.Dropped()
     let workers = (0..<8).map { StressWorker(seed: Environment.seed &+ UInt64($0), dropped: dropped) }
-    let calls = (Environment.number("CALLS") ?? 50_000) / workers.count
+    let calls = Environment.count(50_000, full: 500_000) / workers.count
     let isOver = Guarded(false)
     async let dropping: Void = Task.detached {
       while !isOver.withLock({ $0 }) {

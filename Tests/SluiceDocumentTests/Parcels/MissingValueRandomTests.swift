@@ -25,7 +25,7 @@ struct MissingValueRandomTests {
   private func run(_ hidesParcels: Bool, _ makeStore: @MainActor (URL) throws -> any ParcelStore) async throws {
     let seed = Environment.seed
     var (flushes, reports) = (0, 0)
-    for round in 0..<UInt64(Environment.isFull ? 400 : 6) {
+    for round in 0..<UInt64(Environment.count(6, full: 50)) {
       try await withFolder { folder in
         let run = ParcelRun(
           try makeStore(folder), seed: seed &+ round, hidesParcels: hidesParcels, name: "SEED=\(seed) round \(round)")

@@ -15,7 +15,7 @@
     @Test("StoredModel: random transactions, rollbacks, undo, redo and reopenings give the same model")
     func same() async throws {
       let seed = Environment.seed
-      let limit = Environment.number("TRANSACTIONS") ?? (Environment.isFull ? 100_000 : 1000)
+      let limit = Environment.number("TRANSACTIONS") ?? Environment.count(1000, full: 10_000)
       var (transactions, reopenings, round) = (0, 0, UInt64(0))
       while transactions < limit {
         round += 1

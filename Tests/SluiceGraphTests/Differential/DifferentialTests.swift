@@ -8,7 +8,7 @@ struct DifferentialTests {
   @Test("The graph runs the same effects in the same order as the reference, and has the same values")
   func sameRuns() async {
     let seed = Environment.seed
-    let steps = Environment.number("STEPS") ?? (Environment.isFull ? 100_000 : 30_000)
+    let steps = Environment.number("STEPS") ?? Environment.count(30_000, full: 100_000)
     print("differential test: SEED=\(seed), \(steps) steps")
     var generator = ScriptGenerator(seed: seed)
     var done = 0

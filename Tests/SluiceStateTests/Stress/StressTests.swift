@@ -5,8 +5,7 @@ import Testing
 
 @Suite("StateContainer: many isolations at once", .computes, .hangGuard)
 struct StressTests {
-  /// The number of observations, which `OBSERVATIONS` may set.
-  private static var count: Int { Environment.number("OBSERVATIONS") ?? 100_000 }
+  private static var observations: Int { Environment.count(100_000, full: 1_000_000) }
 
   @Test("The last of many observations gives the final state, and nothing is left")
   func observations() async {
@@ -18,7 +17,7 @@ struct StressTests {
       await withTaskGroup { group in
         for (index, worker) in workers.enumerated() {
           let cell = cells[(index + 1) % cells.count]
-          group.addTask { await worker.run(Self.count / workers.count, writing: cell) }
+          group.addTask { await worker.run(Self.observations / workers.count, writing: cell) }
         }
       }
       for worker in workers {

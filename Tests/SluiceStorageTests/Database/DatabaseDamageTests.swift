@@ -30,7 +30,7 @@
       try await withDatabaseFile { url, bytes in
         var random = SeededGenerator(seed: Environment.seed)
         var places = Set(0..<800)
-        while places.count < (Environment.isFull ? 2000 : 500) {
+        while places.count < Environment.count(500, full: 2000) {
           places.insert(Int.random(in: 800..<bytes.count * 8, using: &random))
         }
         var outcomes: [String: Int] = [:]

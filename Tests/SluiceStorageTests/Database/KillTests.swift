@@ -19,7 +19,7 @@
       "a process that writes records, a document and a model is killed at random: each acknowledged step is complete"
     )
     func kills() async throws {
-      let kills = Environment.number("KILLS") ?? (Environment.isFull ? 2000 : 200)
+      let kills = Environment.count(200, full: 500)
       let seed = Environment.seed
       var generator = SeededGenerator(seed: seed)
       var (done, steps) = (0, 0)

@@ -229,7 +229,7 @@ struct WriteFailureTests {
     arguments: StorageMedium.lasting)
   func killed(medium: StorageMedium) async throws {
     var random = SeededGenerator(seed: Environment.seed)
-    for _ in 0..<(Environment.isFull ? 100 : 6) {
+    for _ in 0..<Environment.count(6, full: 100) {
       try await withFolder { folder in
         let holder = try await HolderProcess(medium, folder.appending(path: "storage"))
         #expect(await holder.line() == "open")

@@ -21,7 +21,7 @@ struct CollectionModelTests {
     mutating func track() -> Track { tracks[number(0..<tracks.count)] }
   }
 
-  private static let operations = Environment.number("OPERATIONS") ?? (Environment.isFull ? 1_000_000 : 30_000)
+  private static let operations = Environment.count(30_000, full: 250_000)
 
   @Test(
     "NodeList, NodeSet, NodeMap: equal the model after every transaction, and observers run exactly for differences")

@@ -2,12 +2,12 @@ import Sluice
 import TestSupport
 import Testing
 
-/// Uses a list of 100,000 nodes, or of a million with `SLUICE_FULL`, on a stack of 512 KB.
+/// Uses a long list on a stack of 512 KB.
 @Suite("Wide models", .computes)
 struct WidthTests {
   @Test("Wide model: a long list is attached, observed at one node, rolled back, emptied, assigned again and released")
   func longList() async {
-    let count = Environment.isFull ? 1_000_000 : 100_000
+    let count = Environment.count(100_000, full: 1_000_000)
     let seen = await onSmallStack {
       var seen: [String] = []
       weak var weakTrack: Track?

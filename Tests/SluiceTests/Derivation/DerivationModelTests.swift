@@ -8,7 +8,7 @@ import Testing
 /// Compares all derivations with simple implementations, in transactions that sometimes fail.
 @Suite("Derivations compared with a model", .computes)
 struct DerivationModelTests {
-  private static let operations = Environment.number("OPERATIONS") ?? (Environment.isFull ? 1_000_000 : 30_000)
+  private static let operations = Environment.count(30_000, full: 300_000)
 
   @Test(
     "derive: derived values equal the model after every transaction, and observers run exactly for differences",

@@ -120,7 +120,7 @@ struct WeakTests {
     #expect(violations.take() == [])
   }
 
-  /// `SEED` replays a run, and `STEPS` sets its length.
+  /// `SEED` replays a run.
   @Test("weak: observers run exactly if the value at the end of their path differs")
   func random() throws {
     var random = SeededGenerator(seed: Environment.seed)
@@ -148,7 +148,7 @@ struct WeakTests {
       _ = recorder.take()
       var count = 0
       func person(_ gallery: Gallery) -> Person? { gallery.people.randomElement(using: &random) }
-      for step in 0..<(Environment.number("STEPS") ?? 2000) / 20 {
+      for step in 0..<Environment.count(100, full: 1000) {
         let fails = Int.random(in: 0..<4, using: &random) == 0
         try? mediator.update("step") { gallery throws(Failure) in
           for _ in 0...Int.random(in: 0..<3, using: &random) {

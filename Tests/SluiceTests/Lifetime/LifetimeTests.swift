@@ -13,8 +13,8 @@ private final class Target {
   var query = ""
 }
 
-/// The number of objects that are released off isolation: a hundred thousand with `SLUICE_FULL`.
-private var releases: Int { Environment.isFull ? 100_000 : 4_000 }
+/// The number of objects that are released off isolation.
+private var releases: Int { Environment.count(4_000, full: 100_000) }
 
 /// An actor that runs transactions while other threads release the objects that it made.
 private actor Worker {

@@ -11,7 +11,7 @@ struct RandomLivesTests {
     // something remains, because the output of a failed process is lost.
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       [seed = Environment.seed as UInt64] in
-      let worlds = Environment.isFull ? 2_000 : 40
+      let worlds = Environment.count(40, full: 2_000)
       var seeds = SeededGenerator(seed: seed)
       var runs = 0
       for world in 0..<worlds {

@@ -10,7 +10,7 @@ struct RandomWorkTests {
     // Runs in a separate process, because the counts are those of the process.
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       [seed = Environment.seed as UInt64] in
-      let count = Environment.isFull ? 10_000 : 2_000
+      let count = Environment.count(2_000, full: 10_000)
       var seeds = SeededGenerator(seed: seed)
       var tally = RandomWork.Tally()
       await withTaskGroup(of: RandomWork.Tally.self) { group in

@@ -5,13 +5,13 @@ import Testing
 /// An observer of all elements of a list depends on a watch or, if the list is short, on each slot. Both must have the
 /// same effects.
 ///
-/// `SEED` replays a run, and `STEPS` sets its length.
+/// `SEED` replays a run.
 @Suite("Watches compared with slots", .computes)
 struct WatchesAndSlotsTests {
   @Test("Watch: has the same runs, values, violations and reasons as separate slots, in the same order")
   func same() async throws {
     var seeds = SeededGenerator(seed: Environment.seed)
-    let worlds = max(60, (Environment.number("STEPS") ?? 3000) / 25)
+    let worlds = Environment.count(120, full: 600)
     var (checked, firsts) = (0, 0)
     for world in 0..<worlds {
       await Task.yield()

@@ -26,7 +26,7 @@ struct BrowserCases {
   func export() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
     var cases: [Case] = []
-    for _ in 0..<(Environment.isFull ? 7_000 : 1_000) {
+    for _ in 0..<Environment.count(1_000, full: 7_000) {
       let page = RandomPage(&artist)
       var result = Case(before: page.markup, patches: [], after: [])
       for _ in 0..<3 {

@@ -5,11 +5,10 @@ import Testing
 
 @Suite("TreeDiff: random trees", .computes)
 struct TreeDiffFuzzTests {
-  /// Compares 20,000 pairs with `SLUICE_FULL`.
   @Test("TreeDiff: the operations of random pairs turn the first page into the second")
   func pairs() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
-    for number in 0..<(Environment.isFull ? 20_000 : 5_000) {
+    for number in 0..<Environment.count(5_000, full: 20_000) {
       let before = artist.children(of: "div", depth: 2)
       let after = artist.changed(before, in: "div", depth: 2)
       let old = HTMLNode.merged(Sketch.html(before).nodes)
@@ -30,7 +29,7 @@ struct TreeDiffFuzzTests {
   @Test("TreeDiff: each patch of a random page with components turns it into the server's page")
   func pages() async throws {
     var artist = SketchArtist(random: SeededGenerator(seed: Environment.seed))
-    for number in 0..<(Environment.isFull ? 5_000 : 1_000) {
+    for number in 0..<Environment.count(1_000, full: 5_000) {
       let page = RandomPage(&artist)
       let shown = MiniNode.page(page.markup)
       for step in 0..<3 {

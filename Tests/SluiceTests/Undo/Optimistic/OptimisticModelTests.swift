@@ -6,10 +6,10 @@ import Testing
 
 @testable import SluiceModel
 
-/// `RUNS` sets the number of runs, and `SEED` the seed of the first one.
+/// `SEED` is the seed of the first run.
 @Suite("Optimistic updates compared with a list of layers", .computes)
 struct OptimisticModelTests {
-  private static let runs = Environment.number("RUNS") ?? (Environment.isFull ? 100_000 : 1_000)
+  private static let runs = Environment.count(1_000, full: 10_000)
 
   @Test("OptimisticUpdate: values, steps and conflicts equal the model, in whichever order updates are answered")
   func same() async {
