@@ -70,6 +70,7 @@ struct RouterTests {
     mediator.undoLimit = 50
     var host = host(mediator)
     for step in 0..<Self.transactions {
+      if step % 100 == 0 { await Task.yield() }
       let book = mediator.root
       let number = Int.random(in: 0..<5, using: &random)
       func change(_ operation: () -> Void, _ naive: (inout [String], inout [String]) -> Void) {

@@ -15,9 +15,14 @@ package enum Environment {
     return seed
   }()
 
-  /// The number of cases of a random test: `usual`, or `full` with `SLUICE_FULL=1`, or ten times `full` with
-  /// `SLUICE_FULL=10`.
-  package static func count(_ usual: Int, full: Int) -> Int { value("SLUICE_FULL").map { $0 * full } ?? usual }
+  /// The number of cases of a random test: `usual`, or `full` with `SLUICE_FULL=1`.
+  ///
+  /// A larger number multiplies `full`. Use one for a single test: others would meet the guards against hanging.
+  package static func count(_ usual: Int, full: Int) -> Int {
+    guard let text: String = value("SLUICE_FULL") else { return usual }
+    guard let factor = Int(text), factor > 0 else { fatalError("SLUICE_FULL must be 1 or more, and is '\(text)'") }
+    return factor * full
+  }
 
   /// Whether the address sanitizer is linked in. The sanitizer keeps freed memory in quarantine, so no address is
   /// reused soon.

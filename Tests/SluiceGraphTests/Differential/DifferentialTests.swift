@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// Random operations, carried out by the graph and by a reference that recomputes everything.
+///
+/// `SEED` replays a run, and `STEPS` sets its length.
 @Suite("The graph compared with its reference", .computes)
 struct DifferentialTests {
   @Test("The graph runs the same effects in the same order as the reference, and has the same values")

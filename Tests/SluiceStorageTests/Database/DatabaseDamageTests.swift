@@ -30,7 +30,8 @@
       try await withDatabaseFile { url, bytes in
         var random = SeededGenerator(seed: Environment.seed)
         var places = Set(0..<800)
-        while places.count < Environment.count(500, full: 2000) {
+        let count = Environment.count(1000, full: 2800)
+        while places.count < count {
           places.insert(Int.random(in: 800..<bytes.count * 8, using: &random))
         }
         var outcomes: [String: Int] = [:]

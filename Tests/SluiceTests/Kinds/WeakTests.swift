@@ -4,7 +4,7 @@ import SluiceTesting
 import TestSupport
 import Testing
 
-@Suite("Weak properties")
+@Suite("Weak properties", .hangGuard)
 struct WeakTests {
   private let recorder = Recorder()
 
@@ -122,9 +122,10 @@ struct WeakTests {
 
   /// `SEED` replays a run.
   @Test("weak: observers run exactly if the value at the end of their path differs")
-  func random() throws {
+  func random() async throws {
     var random = SeededGenerator(seed: Environment.seed)
     for world in 0..<20 {
+      await Task.yield()
       let gallery = Gallery()
       let mediator = Mediator(gallery)
       let violations = mediator.collectViolations()
