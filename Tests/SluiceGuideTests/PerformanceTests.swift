@@ -59,13 +59,13 @@ struct PerformanceGuideTests {
     let times = RunTimes()
     mediator.tracer = times
     mediator.update("Load") { depot in
-      for number in 1...1_000 { depot.parcels.append(Parcel("Street \(number)", grams: number)) }
+      for number in 1...200 { depot.parcels.append(Parcel("Street \(number)", grams: number)) }
     }
     #expect(times.runs == ["grams": 1])
-    for number in 1...1_000 {
+    for number in 1...200 {
       mediator.update("Load") { $0.parcels.append(Parcel("Street \(number)", grams: number)) }
     }
-    #expect(times.runs == ["grams": 1_001])
+    #expect(times.runs == ["grams": 201])
     #expect(times.durations.count == 1)
   }
 

@@ -38,12 +38,22 @@ struct ExtremeTests {
     #expect(try results.map { try $0.get() } == ["1", "2"])
   }
 
-  @Test func twentyThousandQueuedCallsKeepTheirOrderWhileOthersAreCancelled() async {
-    let integrator = Integrator(Provider<Int, Int> { (number: Int) in number }, policy: .queue)
+  @Test func twentyThousandQueuedCallsKeepTheirOrderWhileOthersAreCancelled() async throws {
+    let server = ManualProvider<Int, Int>()
+    let integrator = Integrator(server, policy: .queue)
     var heard: [Int] = []
-    let calls = (0..<20_000).map { integrator.prepareCall($0).onSuccess { heard.append($0) } }
-    for call in calls { call.call() }
-    for number in 1..<20_000 where number % 1000 != 0 { calls[number].cancel() }
+    var calls: [IntegrationCall<Int>] = []
+    for number in 0..<20_000 {
+      calls.append(integrator.prepareCall(number).onSuccess { heard.append($0) })
+      calls[number].call()
+      if number % 1000 == 0 { await Task.yield() }
+    }
+    for number in 1..<20_000 {
+      if number % 1000 == 0 { await Task.yield() } else { calls[number].cancel() }
+    }
+    let first = try await server.next()
+    server.answers { $0 }
+    first.succeed(first.parameters)
     await until { integrator.runningCount == 0 }
     #expect(heard == (0..<20).map { $0 * 1000 })
   }
