@@ -41,7 +41,7 @@ _tell() {
   local text
   text=$(mktemp)
   printf '%s %s %s\n' "$2" "$3" "$1" >>"$counts"
-  printf '%-34s%-7s%2d:%02d  processor %2d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" \
+  printf '%-45s%-7s%2d:%02d  processor %2d:%02d%s\n' "$1" "$([[ $3 -eq 0 ]] && echo ok || echo FAILED)" \
     $((took / 60)) $((took % 60)) $((computed / 60)) $((computed % 60)) "${4:-}" >"$text"
   cat "$text"
   rm "$text"
