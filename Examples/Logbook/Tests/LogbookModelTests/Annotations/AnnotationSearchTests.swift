@@ -19,8 +19,13 @@ struct AnnotationSearchTests {
     mediator.open(tab)
     _ = mediator.findCommits(for: tab)
     mediator.update("as if read") { $0.tips = Made.tips(5000) }
-    mediator.historyCame(
-      (1...5000).reversed().map { Made.entry($0, $0 % 10 == 0 ? "tenth" : "other", parents: $0 > 1 ? [$0 - 1] : []) })
+    for newest in stride(from: 5000, to: 0, by: -500) {
+      mediator.historyCame(
+        (newest - 499...newest).reversed().map {
+          Made.entry($0, $0 % 10 == 0 ? "tenth" : "other", parents: $0 > 1 ? [$0 - 1] : [])
+        })
+      await Task.yield()
+    }
     mediator.pathsCame([PathEntry(CommitPaths(commit: Made.id(7), paths: ["seven.txt"]))])
     mediator.historyRead()
     mediator.pathsRead()
