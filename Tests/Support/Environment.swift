@@ -15,7 +15,7 @@ package enum Environment {
     return seed
   }()
 
-  /// The number of cases of a random test: `usual`, or `full` with `SLUICE_FULL=1`.
+  /// The number of cases of a test, or of its nodes or objects: `usual`, or `full` with `SLUICE_FULL=1`.
   ///
   /// A larger number multiplies `full`. Use one for a single test: others would meet the guards against hanging.
   package static func count(_ usual: Int, full: Int) -> Int {
