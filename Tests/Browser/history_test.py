@@ -10,6 +10,12 @@ WRITTEN = """() => {
   history.replaceState = (state, title, address) => { if (address) written.push(address); replace(state, title, address); };
 }"""
 
+# Goes to several entries of the history without waiting between them. The steps count from the present entry.
+TRAVERSED = """(steps) => {
+  const entries = navigation.entries(), present = navigation.currentEntry.index;
+  return Promise.allSettled(steps.map((step) => navigation.traverseTo(entries[present + step].key).finished));
+}"""
+
 
 def opened(server, tab, at=None):
     tab.goto(f"{server.address}?page=scenes" + (f"&at={at}" if at else ""))
@@ -105,14 +111,14 @@ def test_several_steps_at_once_lead_to_the_last_one(server, tab):
     opened(server, tab)
     shown(tab, "Shelf", "shelf")
     click(tab, "book-1")
+    shown(tab, "Book 1", "books/1")
     for number in range(2, 6):
         click(tab, "next")
         shown(tab, f"Book {number}", f"books/{number}")
-    tab.evaluate("for (let i = 0; i < 4; i += 1) setTimeout(() => history.back(), 0)")
-    until_page(tab, "document.querySelector('h1').textContent === location.search.replace('?page=scenes&at=books/', 'Book ')")
-    steps = 5 - int(tab.locator("h1").text_content().removeprefix("Book "))
-    assert 1 <= steps <= 4
-    tab.evaluate(f"history.go({steps})")
+    # The browser may drop a step that another one overtakes, thus each step names its entry, and all are awaited.
+    tab.evaluate(TRAVERSED, [-1, -2, -3, -4])
+    shown(tab, "Book 1", "books/1")
+    tab.evaluate(TRAVERSED, [1, 3, 2, 4])
     shown(tab, "Book 5", "books/5")
 
 
