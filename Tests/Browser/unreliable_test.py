@@ -12,7 +12,7 @@ from waiting import until, until_page
 
 TABS = 4
 # The number of patches of all tabs together.
-PATCHES = 20_000 if os.environ.get("SLUICE_FULL") else 2_000
+PATCHES = 5_000 if os.environ.get("SLUICE_FULL") else 2_000
 STEP = 500
 
 # Types ascending numbers. At most five of them are unknown to the model, so a slow server is not sent too many.
