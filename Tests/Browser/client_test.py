@@ -477,6 +477,41 @@ def test_a_complete_page_keeps_a_text_that_is_sent_when_its_field_loses_focus(lo
     assert [(event["t"], event["v"]) for event in sent(tab)] == [("change", "12")]
 
 
+ROWS = '<li id="a" data-click="x"><b>A</b></li><li id="b" data-click="y">B</li>'
+
+
+@pytest.mark.parametrize("patch", [
+    {"v": 9, "h": f"<ul>{ROWS}</ul>"},
+    {"v": 1, "o": [["p", [0, 0], '<li id="a" data-click="x">A</li>']]},
+    {"v": 1, "o": [["k", [0, 0], ["<i>A</i>"]]]},
+    {"v": 1, "o": []},
+], ids=["page", "row", "content", "nothing"])
+def test_a_click_counts_if_what_was_pressed_is_replaced_before_the_release(load, patch):
+    tab = load(f"<ul>{ROWS}</ul>")
+    tab.hover("#a")
+    tab.mouse.down()
+    tab.evaluate("patch => wire.receive(patch)", {"n": 0, **patch})
+    tab.mouse.up()
+    assert [event["a"] for event in sent(tab)] == ["x"]
+    tab.click("#b")
+    assert [event["a"] for event in sent(tab)] == ["x", "y"]
+
+
+def test_a_release_over_another_element_is_no_click(load):
+    tab = load(f"<ul>{ROWS}</ul>")
+    tab.hover("#a")
+    tab.mouse.down()
+    tab.evaluate("markup => wire.receive({ v: 9, n: 0, h: markup })", f"<ul>{ROWS}</ul>")
+    tab.hover("#b")
+    tab.mouse.up()
+    # A press with another button is none of a click.
+    tab.hover("#a")
+    tab.mouse.down(button="right")
+    tab.evaluate("markup => wire.receive({ v: 10, n: 0, h: markup })", f"<ul>{ROWS}</ul>")
+    tab.mouse.up(button="right")
+    assert sent(tab) == []
+
+
 def test_a_row_that_becomes_revealed_is_scrolled_into_view(load):
     tab = load('<ul style="height:50px;overflow:auto">' + "<li>row</li>" * 100 + "</ul>")
     receive(tab, 1, 0, ["a", [0, 90], "data-reveal", ""])

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[4] / "Tests/BrowserSupport"))
 
-from fixtures import (browser, expects_console, open_tab, pytest_collection_finish, pytest_runtest_call,  # noqa: E402, F401
+from fixtures import (browser, expects_console, pytest_collection_finish, pytest_runtest_call,  # noqa: E402, F401
                       pytest_runtest_makereport, tab_pool, tabs)
 from logbook_program import Logbook  # noqa: E402
 from network import Network  # noqa: E402
@@ -66,10 +66,21 @@ def logbook(shared_logbook):
 
 
 @pytest.fixture
+def open_tab(tabs):
+    """Opens a tab whose page has a session. Before that, a click is dropped if its element does not come within three
+    seconds."""
+    def open_tab(address, **options):
+        page = tabs.open(address, **options)
+        until_live(page)
+        return page
+
+    return open_tab
+
+
+@pytest.fixture
 def page(open_tab, logbook):
     """A tab of `logbook`."""
     page = open_tab(logbook.address)
-    until_live(page)
     expect(page.locator(".counters")).to_have_text("1,205 commits")
     return page
 
@@ -102,6 +113,5 @@ def large(tmp_path_factory):
 @pytest.fixture
 def large_page(open_tab, large):
     page = open_tab(large.address)
-    until_live(page)
     yield page
     large.check()

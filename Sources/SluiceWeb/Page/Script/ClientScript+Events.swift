@@ -80,6 +80,17 @@ extension ClientScript {
       send("click", element, element);
       if (isBox(element)) touched.add(element);
     });
+    // If the pressed element is replaced before the release, the browser sends no click. A release over the element
+    // that replaces it clicks that one.
+    let pressed = null;
+    const clickable = (event) => event.button === 0 ? listener(event, "click") : null;
+    document.addEventListener("mousedown", (event) => { pressed = clickable(event); });
+    document.addEventListener("mouseup", (event) => {
+      const element = clickable(event), old = pressed;
+      if (event.button === 0) pressed = null;
+      if (!element || !old || old.isConnected) return;
+      if (member(old, "dataset").click === member(element, "dataset").click) call(element, "click");
+    });
     document.addEventListener("input", (event) => {
       typed.add(event.target);
       const element = listener(event, "input");
