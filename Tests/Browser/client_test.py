@@ -504,7 +504,7 @@ def test_a_release_over_another_element_is_no_click(load):
     tab.evaluate("markup => wire.receive({ v: 9, n: 0, h: markup })", f"<ul>{ROWS}</ul>")
     tab.hover("#b")
     tab.mouse.up()
-    # A press with another button is none of a click.
+    # A press of another button makes no click.
     tab.hover("#a")
     tab.mouse.down(button="right")
     tab.evaluate("markup => wire.receive({ v: 10, n: 0, h: markup })", f"<ul>{ROWS}</ul>")
