@@ -35,7 +35,7 @@ public actor LogbookDesk {
     self.clock = clock
     self.now = now
     mediator = Mediator(Logbook(repository, now: now()))
-    book = AnnotationBook(shownIn: mediator)
+    book = AnnotationBook(shownIn: mediator, clock: clock)
   }
 
   /// Opens the annotations at a place, and stores later changes there. If they cannot be opened, each page shows the
@@ -99,7 +99,7 @@ public actor LogbookDesk {
   }
 
   private func read(_ tab: Tab) -> [Registration] {
-    [mediator.findCommits(for: tab), book.saveDrafts(of: tab, clock: clock)]
+    [mediator.findCommits(for: tab), book.saveDrafts(of: tab)]
       + mediator.readDetails(for: tab, from: source, clock: clock)
   }
 

@@ -30,7 +30,7 @@ extension AnnotationBook {
     let note = draft.text.contains { !$0.isWhitespace } ? draft.text : ""
     if isOn, note != mediator.root.byCommit[draft.commit]?.note ?? "" {
       let typing = NoteTyping(tab: ObjectIdentifier(tab), commit: draft.commit, visit: visit)
-      mediator.update("note", coalescing: UndoCoalescing(typing, within: Self.stepLength)) {
+      mediator.update("note", coalescing: UndoCoalescing(typing, within: Self.stepLength, at: now())) {
         $0.change(draft.commit) { $0.note = note }
       }
     }
@@ -43,12 +43,10 @@ extension AnnotationBook {
   /// Registers an observer that saves the draft of a tab after a pause in typing, and at once when the tab shows
   /// another commit.
   ///
-  /// - Parameter clock: The clock of the pause.
   /// - Returns: The registration, which ends with the tab.
-  public func saveDrafts(
-    of tab: Tab, clock: any Clock<Duration>, isolation: isolated any Actor = #isolation
-  ) -> Registration {
-    logbook.from(tab).perform("save note", reads: \.draft, \.selection) { [weak self, weak tab] draft, selection in
+  public func saveDrafts(of tab: Tab, isolation: isolated any Actor = #isolation) -> Registration {
+    logbook.from(tab).perform("save note", reads: \.draft, \.selection) {
+      [weak self, weak tab, clock] draft, selection in
       _ = isolation
       guard let draft else { return }
       if selection?.id == draft.commit { try await clock.sleep(for: Self.pause) }

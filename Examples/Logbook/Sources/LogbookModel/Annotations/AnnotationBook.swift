@@ -15,6 +15,10 @@ public import Sluice
 public final class AnnotationBook {
   let mediator: Mediator<Annotations>
   let logbook: Mediator<Logbook>
+  /// The clock of the pause in typing.
+  let clock: any Clock<Duration>
+  /// Returns the present time of the clock, as a time of undo.
+  let now: () -> ContinuousClock.Instant
   #if Persistence
     /// The database of the model; nil while the model is only in memory.
     var database: AnnotationDatabase?
@@ -30,8 +34,14 @@ public final class AnnotationBook {
   private static let undoLimit = 200
 
   /// Creates a book without annotations, whose changes a logbook shows.
-  public init(shownIn logbook: Mediator<Logbook>) {
+  ///
+  /// - Parameters:
+  ///   - logbook: The mediator of the logbook.
+  ///   - clock: The clock of typing: of the pause before a draft is saved, and of the length of a step.
+  public init(shownIn logbook: Mediator<Logbook>, clock: any Clock<Duration> = ContinuousClock()) {
     self.logbook = logbook
+    self.clock = clock
+    now = Self.times(of: clock)
     mediator = Mediator(Annotations())
     mediator.undoLimit = Self.undoLimit
     showMarks()
@@ -62,6 +72,11 @@ public final class AnnotationBook {
   }
 
   var isOn: Bool { logbook.root.keeping.isOn }
+
+  private static func times(of clock: some Clock<Duration>) -> () -> ContinuousClock.Instant {
+    let (creation, start) = (ContinuousClock.now, clock.now)
+    return { creation + start.duration(to: clock.now) }
+  }
 
   // MARK: State of pages
 

@@ -10,12 +10,13 @@ import Testing
 @MainActor @Suite("Annotations", .hangGuard)
 struct AnnotationBookTests {
   private let mediator = Made.mediator()
+  private let clock = ManualClock()
   private let book: AnnotationBook
   private let tab = Tab()
   private var logbook: Logbook { mediator.root }
 
   init() {
-    book = AnnotationBook(shownIn: mediator)
+    book = AnnotationBook(shownIn: mediator, clock: clock)
     mediator.observeLogbook()
     mediator.open(tab)
     mediator.historyCame([Made.entry(3, parents: [2]), Made.entry(2, parents: [1]), Made.entry(1)])
@@ -97,8 +98,7 @@ struct AnnotationBookTests {
 
   @Test("AnnotationBook: typing is saved once after a pause, and is one step until the field is left")
   func typing() async {
-    let clock = ManualClock()
-    let saving = book.saveDrafts(of: tab, clock: clock)
+    let saving = book.saveDrafts(of: tab)
     mediator.select(Made.id(1), in: tab)
     for text in ["W", "Wh", "Why"] { book.type(text, for: Made.id(1), in: tab) }
     #expect(logbook.marks == [:])
@@ -122,10 +122,25 @@ struct AnnotationBookTests {
     saving.cancel()
   }
 
+  @Test("AnnotationBook: typing more than a minute after the last save is another step, in the same visit too")
+  func longVisit() {
+    book.type("Why", for: Made.id(1), in: tab)
+    book.saveDraft(of: tab)
+    clock.advance(by: .seconds(60))
+    book.type("Why not", for: Made.id(1), in: tab)
+    book.saveDraft(of: tab)
+    #expect(book.mediator.undoSteps.map(\.name) == ["note"])
+    clock.advance(by: .seconds(61))
+    book.type("Why not?", for: Made.id(1), in: tab)
+    book.saveDraft(of: tab)
+    #expect(book.mediator.undoSteps.map(\.name) == ["note", "note"])
+    book.undo()
+    #expect(logbook.marks == [Made.id(1): Mark(note: "Why not")])
+  }
+
   @Test("AnnotationBook: a draft is saved at once when the tab shows another commit, and before undo")
   func drafts() async {
-    let clock = ManualClock()
-    let saving = book.saveDrafts(of: tab, clock: clock)
+    let saving = book.saveDrafts(of: tab)
     mediator.select(Made.id(1), in: tab)
     book.type("One", for: Made.id(1), in: tab)
     mediator.select(Made.id(2), in: tab)
