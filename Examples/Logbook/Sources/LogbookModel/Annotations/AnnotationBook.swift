@@ -15,9 +15,9 @@ public import Sluice
 public final class AnnotationBook {
   let mediator: Mediator<Annotations>
   let logbook: Mediator<Logbook>
-  /// The clock of the pause in typing.
+  /// The clock of typing.
   let clock: any Clock<Duration>
-  /// Returns the present time of the clock, as a time of undo.
+  /// Returns the present time of the clock, converted to the type of time that undo requires.
   let now: () -> ContinuousClock.Instant
   #if Persistence
     /// The database of the model; nil while the model is only in memory.
@@ -37,7 +37,7 @@ public final class AnnotationBook {
   ///
   /// - Parameters:
   ///   - logbook: The mediator of the logbook.
-  ///   - clock: The clock of typing: of the pause before a draft is saved, and of the length of a step.
+  ///   - clock: The clock of typing. With its times, drafts are saved after a pause, and saves become one step.
   public init(shownIn logbook: Mediator<Logbook>, clock: any Clock<Duration> = ContinuousClock()) {
     self.logbook = logbook
     self.clock = clock
