@@ -80,17 +80,43 @@ extension ClientScript {
       send("click", element, element);
       if (isBox(element)) touched.add(element);
     });
-    // If the pressed element is replaced before the release, the browser sends no click. A release over the element
-    // that replaces it clicks that one.
-    let pressed = null;
-    const clickable = (event) => event.button === 0 ? listener(event, "click") : null;
-    document.addEventListener("mousedown", (event) => { pressed = clickable(event); });
+    // If the pressed element is replaced or moved before the release, the browser sends no click. A release over its
+    // replacement clicks that one: an element for which a click has the same effect.
+    let pressed = {}, isClicked = false;
+    const effect = (element) => {
+      const handlers = ["click", "copy", "download", "input", "change"].map((type) => {
+        const handler = call(element, "closest", `[data-${type}]`);
+        return handler && member(handler, "dataset")[type];
+      });
+      const form = element.type === "submit" && element.form;
+      const submitted = form && [...new FormData(form, element)].filter(([, value]) => typeof value === "string");
+      return JSON.stringify([
+        handlers, element.localName, call(element, "getAttribute", "href"), call(element, "getAttribute", "name"),
+        call(element, "getAttribute", "value"), form && member(form, "dataset").submit, submitted,
+      ]);
+    };
+    const pressable = ({ target }) => {
+      const element = target instanceof Element
+        && call(target, "closest", "[data-click], [data-copy], [data-download], a[href], button, input");
+      return element && root.contains(element) ? { target, element, effect: effect(element) } : {};
+    };
+    document.addEventListener("mousedown", (event) => { if (event.button === 0) pressed = pressable(event); });
     document.addEventListener("mouseup", (event) => {
-      const element = clickable(event), old = pressed;
-      if (event.button === 0) pressed = null;
-      if (!element || !old || old.isConnected) return;
-      if (member(old, "dataset").click === member(element, "dataset").click) call(element, "click");
+      if (event.button !== 0) return;
+      const old = pressed, { element, effect } = pressable(event);
+      pressed = {};
+      if (!element || effect !== old.effect || !old.isMoved && old.target.isConnected) return;
+      if (element instanceof HTMLElement) call(element, "click");
+      else element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+      isClicked = true;
+      setTimeout(() => { isClicked = false; });
     });
+    // A browser that clicks a moved element itself does so in the task of the release.
+    document.addEventListener("click", (event) => {
+      if (!isClicked || !event.isTrusted) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }, true);
     document.addEventListener("input", (event) => {
       typed.add(event.target);
       const element = listener(event, "input");

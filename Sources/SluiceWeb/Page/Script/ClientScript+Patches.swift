@@ -2,8 +2,10 @@ extension ClientScript {
   /// Applies the operations of a patch (see ``PatchOperations``), or an entire page.
   static let patches = #"""
     // --- Patches ----------------------------------------------------------------------------------------------------
-    const place = (parent, node, before) =>
+    const place = (parent, node, before) => {
+      if (call(node, "contains", pressed.target)) pressed.isMoved = true;
       call(parent, member(parent, "moveBefore") && member(node, "isConnected") ? "moveBefore" : "insertBefore", node, before);
+    };
 
     // Returns the positions of a longest increasing subsequence of `numbers`, without negative numbers.
     const longestRun = (numbers) => {
