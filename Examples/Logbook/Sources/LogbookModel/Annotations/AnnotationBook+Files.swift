@@ -24,7 +24,8 @@ extension AnnotationBook {
   ///
   /// No bookmark and no note is lost: if a commit has another note, the imported one is appended after an empty line. A
   /// note that is part of the other is not repeated, so importing a file twice changes nothing. If both notes together
-  /// are too long, nothing is imported, and the outcome states the limit.
+  /// are too long, nothing is imported, and the outcome states the limit. While annotations are switched off, nothing is
+  /// imported, and the outcome states that.
   ///
   /// - Parameters:
   ///   - data: The bytes of the file.
@@ -34,10 +35,9 @@ extension AnnotationBook {
     saveDrafts()
     do throws(AnnotationFileError) {
       let file = try AnnotationFile(data, name: name)
-      if isOn {
-        try checkLengths(file, name: name)
-        show(merge(file), in: tab)
-      }
+      if !isOn { throw AnnotationFileError(.switchedOff, name: name) }
+      try checkLengths(file, name: name)
+      show(merge(file), in: tab)
     } catch { show(.failed(reason: error.description), in: tab) }
   }
 

@@ -2,7 +2,7 @@ public import LogbookGit
 
 /// The reason why a file was not imported. The annotations are unchanged. The description is for users.
 public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A defect of a file.
+  /// A defect of a file, or of the annotations that it would change.
   public enum Kind: Hashable, Sendable {
     /// The bytes are not JSON.
     case notJSON
@@ -14,9 +14,11 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
     case malformed(place: String, reason: String)
     /// A note is too long together with the present note of its commit.
     case tooLong(place: String, commit: CommitID)
+    /// Annotations are switched off, because their database does not open.
+    case switchedOff
   }
 
-  /// The defect of the file.
+  /// The defect.
   public let kind: Kind
   /// The name of the file.
   public let name: String
@@ -87,6 +89,14 @@ public struct AnnotationFileError: Error, Hashable, Sendable, CustomStringConver
       An import keeps both notes of a commit.
 
       To fix this, shorten one of the two notes, and import the file again.
+      """
+    case .switchedOff:
+      """
+      Nothing was imported from "\(name)", because bookmarks and notes are switched off.
+
+      Their database does not open. The page shows the reason.
+
+      To fix this, correct the reason, press "Try again", and import the file again.
       """
     }
   }

@@ -113,6 +113,15 @@ struct AnnotationFileTests {
     #expect(marks[Made.id(2)]?.note.unicodeScalars.count == Annotation.longestNote)
   }
 
+  @Test("AnnotationFile: an import while annotations are switched off fails, and changes nothing")
+  func switchedOff() {
+    mediator.update("as if off") { $0.keeping = .off(reason: "why") }
+    #expect(failure(Self.two).contains(", because bookmarks and notes are switched off."))
+    #expect(marks == [:])
+    mediator.update("as if on") { $0.keeping = .memory }
+    #expect(read(Self.two) == .done(bookmarks: 1, notes: 1))
+  }
+
   @Test("AnnotationFileError: long texts of a file are truncated with a sign", arguments: ["x", "e\u{301}"])
   func longTexts(_ letter: String) {
     let long = String(repeating: letter, count: 100_000)
@@ -224,6 +233,14 @@ struct AnnotationFileTests {
         An import keeps both notes of a commit.
 
         To fix this, shorten one of the two notes, and import the file again.
+        """)
+    #expect(
+      text(.switchedOff) == """
+        Nothing was imported from "notes.json", because bookmarks and notes are switched off.
+
+        Their database does not open. The page shows the reason.
+
+        To fix this, correct the reason, press "Try again", and import the file again.
         """)
   }
 }
