@@ -5,7 +5,7 @@ import pytest
 
 from client_test import stop_the_clock
 from tabs import BROKEN_CONNECTION
-from waiting import until_page
+from waiting import GUARD_MS, until_page
 
 
 def is_online(tab):
@@ -119,6 +119,7 @@ def test_a_new_style_replaces_the_old_one(stopped_server, tab, changed_hello):
 
 def test_a_page_without_a_script_is_readable(server, browser):
     context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(GUARD_MS)
     try:
         page = context.new_page()
         page.goto(server.address + "?draft=x")

@@ -51,7 +51,7 @@ struct DocumentFileTests {
     try FileManager.default.createDirectory(at: diaries, withIntermediateDirectories: true)
 
     let first = Mediator(Diary())
-    let written = try await first.document(at: diaries.appending(path: "diary"))
+    let written = try await first.document(at: diaries.appending(path: "diary"), savingAfter: nil)
     first.update("title") { diary in diary.title = "Autumn" }
     try await written.flush()
     // If the process ended here, the disk would have the journal, and no file yet.

@@ -23,7 +23,7 @@
         try await server.run { listening.yield($0) }
       }
       defer { server.stop() }
-      var http = HTTPProvider()
+      var http = HTTPProvider(clock: ManualClock())
       http.statuses = 200..<600
       for await address in addresses.prefix(1) { try await test(http, try #require(URL(string: address))) }
       server.stop()

@@ -18,7 +18,7 @@
         group.addTask { try await PictureServer(gallery: gallery).run { listening.yield($0) } }
         for await address in addresses.prefix(1) {
           let conditions = ServerConditions()
-          try await body(HTTPPhotoService(address, by: HTTPProvider(), conditions), conditions)
+          try await body(HTTPPhotoService(address, by: HTTPProvider(clock: ManualClock()), conditions), conditions)
         }
         group.cancelAll()
       }

@@ -31,7 +31,7 @@
     /// The number of bytes that a body may have.
     var bodyLimit = 65_536
     /// The time that running requests have after the server was cancelled.
-    var grace = TimeAmount.seconds(5)
+    var grace = Duration.seconds(5)
     /// Receives the errors of single requests and connections, which do not end the server.
     var report: @Sendable (String) -> Void = { StockService.report($0) }
 
@@ -90,7 +90,7 @@
           let channel = connection.channel
           // SwiftNIO closes the connection now if it is idle, and otherwise after the response.
           channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
-          channel.eventLoop.scheduleTask(in: grace) { channel.close(promise: nil) }
+          channel.eventLoop.scheduleTask(in: TimeAmount(grace)) { channel.close(promise: nil) }
         }
       } catch ChannelError.ioOnClosedChannel, ChannelError.alreadyClosed {
         // The client has closed the connection before the response was written, or before the server closed it.

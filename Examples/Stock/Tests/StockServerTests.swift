@@ -11,7 +11,7 @@
   @Suite("Example: a stock, the server", .hangGuard)
   struct StockServerTests {
     private let file: TemporaryFile
-    private var http = HTTPProvider()
+    private var http = HTTPProvider(clock: ManualClock())
 
     init() throws {
       file = try TemporaryFile()
@@ -114,11 +114,12 @@
     func runningRequest() async throws {
       let (requests, received) = AsyncStream<Void>.makeStream()
       let (permissions, permitted) = AsyncStream<Void>.makeStream()
-      let server = StockServer(respond: { _ in
-        received.yield()
-        for await _ in permissions.prefix(1) {}
-        return try StockResponse(["isCancelled": Task.isCancelled])
-      })
+      let server = StockServer(
+        respond: { _ in
+          received.yield()
+          for await _ in permissions.prefix(1) {}
+          return try StockResponse(["isCancelled": Task.isCancelled])
+        }, grace: .seconds(600))
       let (running, address) = try await started(server)
       async let response = http.request(.get(address.appending(path: "report")))
       for await _ in requests.prefix(1) {}

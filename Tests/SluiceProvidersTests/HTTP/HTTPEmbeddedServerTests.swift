@@ -91,7 +91,7 @@ import Testing
 
       /// Runs a test with the server and a provider, and then waits until neither has requests or connections left.
       private func withServer(
-        clock: any Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ManualClock(),
         _ body: (HTTPProvider, @escaping @Sendable (String) -> URL) async throws -> Void
       ) async throws {
         // No test advances this clock.

@@ -2,6 +2,7 @@ import Foundation
 import Sluice
 import SluiceGraph
 import SluiceProviders
+import SluiceTesting
 import Testing
 
 extension AllProviders {
@@ -59,7 +60,7 @@ extension AllProviders {
     @Test func aPortWithoutServerIsAnError() async throws {
       let server = try ScriptedServer { _, _ in }
       server.stop()
-      let error = try await httpError { try await HTTPProvider().request(.get(server.url("/"))) }
+      let error = try await httpError { try await HTTPProvider(clock: ManualClock()).request(.get(server.url("/"))) }
       #expect(error.kind == .cannotConnect(reason: "no server listens at this host and port"))
       #expect(
         error.description == """
@@ -78,7 +79,7 @@ extension AllProviders {
 
     @Test func anUnknownHostIsAnError() async throws {
       let url = try #require(URL(string: "http://nobody.invalid/"))
-      let error = try await httpError { try await HTTPProvider().request(.get(url)) }
+      let error = try await httpError { try await HTTPProvider(clock: ManualClock()).request(.get(url)) }
       #expect(error.kind == .cannotConnect(reason: "no host has this name"))
       await nothingIsAlive()
     }

@@ -23,7 +23,7 @@ import Testing
         let clock = ManualClock()
         let watch = RequestWatch()
         try await withSearchServer(seed: Environment.seed) { url, requestCount in
-          let http = HTTPProvider()
+          let http = HTTPProvider(clock: ManualClock())
           let found = http.map { $0.text }.mapParameters { (text: String) in
             HTTPRequest.get(url).query("text", text)
           }

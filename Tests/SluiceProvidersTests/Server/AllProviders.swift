@@ -9,7 +9,7 @@ import Testing
 /// Runs a test with a scripted server and a provider, and then waits until no exchange, no session and no connection of
 /// the server is left. A leak makes the test run into its time limit.
 func withServer(
-  clock: any Clock<Duration> = ContinuousClock(), greeting: String = "",
+  clock: any Clock<Duration> = ManualClock(), greeting: String = "",
   _ script: @escaping @Sendable (ServerConnection, ReceivedRequest) -> Void,
   _ body: (ScriptedServer, HTTPProvider) async throws -> Void
 ) async throws {

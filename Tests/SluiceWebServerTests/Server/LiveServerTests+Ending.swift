@@ -9,7 +9,9 @@
     @Test("Stopping: the server notifies its pages, completes running requests and returns")
     func stopping() async throws {
       let gate = Gate()
-      let server = LiveServer(limits: .patient) { request in
+      var limits = LiveServerLimits.patient
+      limits.shutdownTime = .seconds(600)
+      let server = LiveServer(limits: limits) { request in
         if request.query["slow"] != nil { await gate.pass() }
         return TestPage()
       }
@@ -33,7 +35,9 @@
     @Test("Stopping: the server makes no more sessions, and closes connections that wait for one")
     func stoppingBeforeSessions() async throws {
       let gate = Gate()
-      let server = LiveServer(limits: .patient) {
+      var limits = LiveServerLimits.patient
+      limits.shutdownTime = .seconds(600)
+      let server = LiveServer(limits: limits) {
         await gate.pass()
         return TestPage()
       }
