@@ -18,7 +18,7 @@ struct UndoConnectionTests {
   let manager = UndoManagerModel()
 
   init() {
-    mediator = Mediator(letter)
+    mediator = Mediator(letter, clock: ManualClock())
     mediator.undoLimit = 100
   }
 
@@ -82,11 +82,8 @@ struct UndoConnectionTests {
   func coalescing() {
     let connection = connect()
     write("a")
-    let time = ContinuousClock.now
-    for (number, letter) in zip(1..., "typed") {
-      mediator.update("Typing", coalescing: UndoCoalescing("text", at: time + .milliseconds(number))) {
-        $0.text.append(letter)
-      }
+    for letter in "typed" {
+      mediator.update("Typing", coalescing: UndoCoalescing("text")) { $0.text.append(letter) }
     }
     #expect(letter.text == "atyped" && stacks() == [["a", "Typing"], []] && manager.registrations == 2)
     manager.undo()
@@ -180,7 +177,8 @@ struct UndoConnectionTests {
     for number in 0..<30 {
       var generator = SeededGenerator(seed: seed &+ UInt64(number))
       let letter = Letter()
-      let mediator = Mediator(letter)
+      let clock = ManualClock()
+      let mediator = Mediator(letter, clock: clock)
       mediator.undoLimit = 5
       let managers = [UndoManagerModel(), UndoManagerModel()]
       managers[1].groupsByEvent = false
@@ -190,7 +188,9 @@ struct UndoConnectionTests {
         let text = letter.text
         switch Int.random(in: 0..<9, using: &generator) {
         case 0, 1, 2: mediator.update("step \(turn)") { $0.text = "\(turn)" }
-        case 3: mediator.update("on", coalescing: UndoCoalescing(0)) { $0.text = "\(turn)" }
+        case 3:
+          clock.advance(by: .milliseconds(Int.random(in: 0..<2_000, using: &generator)))
+          mediator.update("on", coalescing: UndoCoalescing(0)) { $0.text = "\(turn)" }
         case 4: mediator.undoLimit = Int.random(in: 0..<6, using: &generator)
         case 5: mediator.undo()
         case 6: mediator.redo()

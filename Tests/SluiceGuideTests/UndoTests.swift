@@ -1,4 +1,5 @@
 import Sluice
+import SluiceTesting
 import Testing
 
 // The code of the guide `Undo.md`.
@@ -32,13 +33,14 @@ struct UndoGuideTests {
     let board = Board()
     let card = Card()
     board.cards = [card]
-    let mediator = Mediator(board)
+    let clock = ManualClock()
+    let mediator = Mediator(board, clock: clock)
     mediator.undoLimit = 500
     mediator.forEach(Card.self).observe("words", reads: \.text, writes: \.words) { text, words in
       words = text.split(separator: " ").count
     }
-    func type(_ letter: Character, at time: ContinuousClock.Instant) {
-      mediator.update("Typing", coalescing: UndoCoalescing(card, at: time)) { _ in
+    func type(_ letter: Character) {
+      mediator.update("Typing", coalescing: UndoCoalescing(card)) { _ in
         card.text.append(letter)
         card.selection = card.text.count..<card.text.count
       }
@@ -59,17 +61,16 @@ struct UndoGuideTests {
     }
     #expect(menu.undo == "Undo" && !menu.isDotShown)
 
-    var time = ContinuousClock.now
-    func type(_ letters: String) {
+    func type(letters: String) {
       for letter in letters {
-        time += .milliseconds(200)
-        type(letter, at: time)
+        clock.advance(by: .milliseconds(200))
+        type(letter)
       }
     }
-    type("two words")
+    type(letters: "two words")
     #expect(menu.undo == "Undo Typing" && menu.isDotShown && autosave.isDue && card.words == 2)
-    time += .seconds(5)
-    type(" more")
+    clock.advance(by: .seconds(5))
+    type(letters: " more")
     #expect(card.words == 3)
     mediator.undo()
     #expect(card.text == "two words" && card.words == 2 && card.selection == 9..<9)
@@ -88,7 +89,7 @@ struct UndoGuideTests {
     #expect((card.left, card.top) == (9, 4) && card.selection == 0..<3 && mediator.isEdited)
     mediator.undo()
     // Text that is typed after a save makes another step.
-    type("!")
+    type(letters: "!")
     mediator.undo()
     #expect(card.text == "two words" && !mediator.isEdited)
     mediator.undo()

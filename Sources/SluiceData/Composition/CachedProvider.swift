@@ -1,4 +1,5 @@
 import SluiceGraph
+import SluiceModel
 
 extension DataProvider where Parameters: Hashable {
   /// Caches outputs by their parameters for a limited time. See ``CachedProvider``.
@@ -17,7 +18,7 @@ extension DataProvider where Parameters: Hashable {
   ) -> CachedProvider<Parameters, Output> {
     CachedProvider(
       Provider(erasing: self), timeToLive: timeToLive, staleTime: staleTime, capacity: capacity ?? .max,
-      now: elapsed(of: clock))
+      now: Timeline(clock).elapsed)
   }
 }
 
@@ -177,10 +178,4 @@ public final class CachedProvider<Parameters: Hashable & Sendable, Output: Senda
   package func waitingCount(_ parameters: Parameters) -> Int {
     state.withLock { $0.flights[parameters]?.waitingCount ?? 0 }
   }
-}
-
-/// Returns a closure that measures the time since this call. The type of the clock is erased.
-private func elapsed<C: Clock>(of clock: C) -> @Sendable () -> Duration where C.Duration == Duration {
-  let start = clock.now
-  return { start.duration(to: clock.now) }
 }

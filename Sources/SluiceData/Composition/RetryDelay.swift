@@ -1,3 +1,5 @@
+import SluiceModel
+
 /// The delays between the attempts of a request.
 ///
 ///     let users = server.retry(4, delay: .exponential(.milliseconds(500), maximum: .seconds(10), jitter: 0.5))

@@ -4,8 +4,9 @@ import SluiceGraph
 ///
 /// Reading a binding is an ordinary read: an observer that renders the value is notified of its changes. Each setting
 /// is a transaction of its own, named "set title" after the property, or a savepoint inside a running transaction.
-/// Setting an input counts as an event. Settings of one slot that follow within a second form one undo step. In an
-/// observer that must not begin a transaction, setting a binding is a violation, as any `update` there.
+/// Setting an input counts as an event. Settings of one slot that follow within a second of the mediator's clock form
+/// one undo step. In an observer that must not begin a transaction, setting a binding is a violation, as any `update`
+/// there.
 ///
 /// A binding of a view state, returned by `bind` of its container, is set by an action of the state and retains the
 /// container. A binding of a model retains neither the mediator nor the node at which its path starts, so it can be
@@ -74,8 +75,8 @@ final class SlotAtPath<Origin: Node, Value>: BoundSlot {
   func set(_ value: Value) {
     guard let engine, let origin = engine.origin(of: start) as? Origin else { return }
     guard let (node, slot) = place(origin) else { return }
-    if let undo = engine.knownUndo, let history = undo.history {
-      undo.coalesce(UndoCoalescing(SlotKey(node, slot.id), at: history.now()), in: engine)
+    if let undo = engine.knownUndo, undo.history != nil {
+      undo.coalesce(UndoCoalescing(SlotKey(node, slot.id)), in: engine)
     }
     let savepoint = engine.begin("set \(property)")
     _ = slot.setAny(node, value)

@@ -12,8 +12,13 @@ final class Undo: LogKeeper {
   @exclusivity(unchecked) private var groups: [String] = [] { didSet { openDoor() } }
   /// The tracked values of the history; nil until a tracking reader exists.
   @exclusivity(unchecked) var shown: ShownHistory? { didSet { openDoor() } }
+  /// The times of transactions.
+  private let timeline: Timeline
 
-  init(_ engine: TransactionEngine) { self.engine = engine }
+  init(_ engine: TransactionEngine) {
+    self.engine = engine
+    timeline = Timeline(engine.rules.clock)
+  }
 
   /// Connects to the engine while transactions have to be kept or closed, and disconnects otherwise.
   private func openDoor() {
@@ -98,9 +103,9 @@ final class Undo: LogKeeper {
     tellChanged(in: engine)
   }
 
-  /// Permits the next transaction to extend the last step. Has no effect in a transaction.
+  /// Permits the next transaction, which begins now, to extend the last step. Has no effect in a transaction.
   func coalesce(_ coalescing: UndoCoalescing, in engine: TransactionEngine) {
-    if !engine.isBusy { history?.coalescing = KeptCoalescing(coalescing) }
+    if !engine.isBusy { history?.coalescing = KeptCoalescing(coalescing, at: timeline.elapsed()) }
   }
 
   func beginGroup(_ name: String) { groups.append(name) }

@@ -53,8 +53,6 @@ final class UndoHistory {
   @exclusivity(unchecked) var layering: Layering?
   /// Whether the running refresh only notifies readers of the history. Such a refresh is not a change.
   @exclusivity(unchecked) var isShown = false
-  /// Returns the time at which a binding is set.
-  @exclusivity(unchecked) var now: () -> ContinuousClock.Instant = { .now }
   /// The target and the time by which the running transaction may extend the last step.
   @exclusivity(unchecked) var coalescing: KeptCoalescing?
 

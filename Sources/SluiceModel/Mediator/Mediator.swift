@@ -41,18 +41,28 @@ public final class Mediator<Root: Node> {
   ///
   /// - Parameters:
   ///   - root: The node at which the model starts.
+  ///   - clock: The clock that measures the time between transactions, for ``UndoCoalescing`` and bindings.
   ///   - violationPolicies: The reaction to a violation, by its kind.
   ///   - onViolation: Called for each violation that is reported.
   public convenience init(
-    _ root: Root, violationPolicies: ViolationPolicies = ViolationPolicies(),
-    onViolation: ((Violation) -> Void)? = nil
+    _ root: Root, clock: any Clock<Duration> = ContinuousClock(),
+    violationPolicies: ViolationPolicies = ViolationPolicies(), onViolation: ((Violation) -> Void)? = nil
   ) {
-    self.init(violationPolicies: violationPolicies, onViolation: onViolation)
+    self.init(clock: clock, violationPolicies: violationPolicies, onViolation: onViolation)
     engine.takeFirstRoot(root)
   }
 
   /// Creates a mediator whose root is not loaded yet. Its observers are inactive until ``root`` is set.
-  public init(violationPolicies: ViolationPolicies = ViolationPolicies(), onViolation: ((Violation) -> Void)? = nil) {
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that measures the time between transactions, for ``UndoCoalescing`` and bindings.
+  ///   - violationPolicies: The reaction to a violation, by its kind.
+  ///   - onViolation: Called for each violation that is reported.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(), violationPolicies: ViolationPolicies = ViolationPolicies(),
+    onViolation: ((Violation) -> Void)? = nil
+  ) {
+    engine.rules.clock = clock
     engine.rules.policies = violationPolicies
     engine.rules.handler = onViolation
     engine.neighbors.elements = Watching(engine)

@@ -92,7 +92,7 @@ extension TransactionEngine {
     }
     @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.followers) { $0 } }
   }
-  /// The policies, limits and handlers.
+  /// The policies, limits, handlers and the clock.
   final var rules: Rules {
     @inline(__always) unsafeAddress { UnsafePointer(withUnsafeMutablePointer(to: &parts.pointer.pointee.rules) { $0 }) }
     @inline(__always) unsafeMutableAddress { withUnsafeMutablePointer(to: &parts.pointer.pointee.rules) { $0 } }
@@ -137,7 +137,7 @@ struct OpenTransaction: ~Copyable {
   var isReplayed = false
 }
 
-/// The policies, limits and handlers of a mediator.
+/// The policies, limits, handlers and the clock of a mediator.
 struct Rules: ~Copyable {
   var policies = ViolationPolicies()
   var limits = MediatorLimits()
@@ -152,6 +152,8 @@ struct Rules: ~Copyable {
   var actor: UInt = 0
   /// Whether reads and writes are checked by slot, not only by property.
   var checksSlots = false
+  /// The clock by which undo coalesces transactions.
+  var clock: any Clock<Duration> = ContinuousClock()
 }
 
 /// The satellites that are connected to an engine.

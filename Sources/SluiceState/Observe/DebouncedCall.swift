@@ -46,8 +46,7 @@ final class DebouncedCalls<State> {
     _ identity: DebounceIdentity, after time: Duration, _ body: @escaping (StateContainer<State>) -> Void
   ) -> DebouncedCall<State> {
     made += 1
-    // System clocks terminate the process for durations beyond their range, so a time is at most a century.
-    let deadline = timeline.elapsed() + min(time, .seconds(36_525 * 86_400))
+    let deadline = timeline.elapsed() + min(time, .century)
     let new = DebouncedCall(identity, deadline, made, body)
     let former = waiting.updateValue(new, forKey: identity)
     // Ending the former call can release an object that makes calls itself.
@@ -84,18 +83,4 @@ final class DebouncedCalls<State> {
 enum DebounceIdentity: Hashable {
   case explicit(AnyHashable)
   case callSite(fileID: String, line: UInt, column: UInt)
-}
-
-/// The time of a clock since a fixed start. Comparable for any type of clock.
-struct Timeline: Sendable {
-  /// Returns the time that has passed.
-  let elapsed: @Sendable () -> Duration
-  /// Sleeps until that much time has passed.
-  let sleep: @Sendable (Duration) async throws -> Void
-
-  init(_ clock: some Clock<Duration>) {
-    let start = clock.now
-    elapsed = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
-  }
 }

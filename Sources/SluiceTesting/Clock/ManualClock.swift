@@ -1,6 +1,6 @@
 import SluiceGraph
 
-/// A clock whose time a test controls, for debounced calls, timeouts and other waits.
+/// A clock whose time a test controls, for debounced calls, timeouts and other waits, and for undo steps.
 ///
 ///     let clock = ManualClock()
 ///     let search = StateContainer(SearchState.empty, clock: clock)

@@ -9,15 +9,14 @@ struct ShownStepsTests {
   let mediator: Mediator<Studio>
   let recorder = Recorder()
 
-  init() { mediator = Mediator(studio) }
+  init() { mediator = Mediator(studio, clock: ManualClock()) }
 
   @Test("undoSteps: steps keep their identity when they are undone, redone and extended")
   func identity() {
     #expect(mediator.undoSteps == [] && mediator.redoSteps == [])
     mediator.undoLimit = 2
-    let time = ContinuousClock.now
     func type(_ title: String) {
-      mediator.update("type \(title)", coalescing: UndoCoalescing("title", at: time)) { $0.title = title }
+      mediator.update("type \(title)", coalescing: UndoCoalescing("title")) { $0.title = title }
     }
     mediator.update("first") { $0.price = 1 }
     let first = mediator.undoSteps

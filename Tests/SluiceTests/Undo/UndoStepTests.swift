@@ -10,12 +10,13 @@ import Testing
 @Suite("Undo steps and documents")
 struct UndoStepTests {
   let studio = Studio()
+  let clock = ManualClock()
   let mediator: Mediator<Studio>
   let violations: ViolationList
   let recorder = Recorder()
 
   init() {
-    mediator = Mediator(studio)
+    mediator = Mediator(studio, clock: clock)
     mediator.undoLimit = 100
     violations = mediator.collectViolations()
   }
@@ -80,26 +81,40 @@ struct UndoStepTests {
 
   @Test("UndoCoalescing: transactions with the same target within the time form one step")
   func coalescing() {
-    let start = ContinuousClock.now
-    func type(_ letter: String, _ target: String, _ milliseconds: Int) {
-      mediator.update("type \(letter)", coalescing: UndoCoalescing(target, at: start + .milliseconds(milliseconds))) {
-        $0.title += letter
-      }
+    func type(_ letter: String, _ target: String, after milliseconds: Int = 0) {
+      clock.advance(by: .milliseconds(milliseconds))
+      mediator.update("type \(letter)", coalescing: UndoCoalescing(target)) { $0.title += letter }
     }
-    type("a", "title", 0)
-    type("b", "title", 900)
+    type("a", "title")
+    type("b", "title", after: 900)
     mediator.update("zoom") { $0.zoom = 50 }
-    type("c", "title", 1900)
+    type("c", "title", after: 1000)
     #expect(mediator.stepNames == ["type a", nil])
-    type("d", "title", 3000)
-    type("e", "other", 3100)
+    type("d", "title", after: 1001)
+    type("e", "other")
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && studio.title == "abc")
     #expect(mediator.redo() && mediator.stepNames == ["type d", "type e"])
     // After an undo or redo, and while a redo is possible, a new step starts.
-    type("f", "title", 3200)
+    type("f", "title")
     #expect(mediator.undo() && studio.title == "abcd" && mediator.undo() && mediator.undo())
     #expect(studio.title == "" && studio.zoom == 100 && !mediator.canUndo)
     #expect(mediator.brokenInvariants() == [])
+  }
+
+  @Test("UndoCoalescing: a mediator without a root uses its clock, and a clock that is set back makes a separate step")
+  func clockSetBack() {
+    let (clock, studio) = (SetClock(), Studio())
+    let mediator = Mediator<Studio>(clock: clock)
+    mediator.root = studio
+    mediator.undoLimit = 100
+    func type(_ letter: String, at time: Duration) {
+      clock.time = time
+      mediator.update("type \(letter)", coalescing: UndoCoalescing("title")) { $0.title += letter }
+    }
+    type("a", at: .seconds(60))
+    type("b", at: .seconds(61))
+    type("c", at: .seconds(3))
+    #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")
   }
 
   @Test("UndoCoalescing: a transaction after a failed one makes a separate step")
@@ -136,16 +151,14 @@ struct UndoStepTests {
 
   @Test("Binding: repeated settings within a short time form one step")
   func bindings() {
-    var now = ContinuousClock.now
-    mediator.engine.undo.history!.now = { now }
     let (title, query) = (mediator.binding(\.title), mediator.binding(\.query))
     title.value = "a"
-    now += .milliseconds(500)
+    clock.advance(by: .milliseconds(500))
     title.value = "ab"
     query.value = "q"
     #expect(
       mediator.stepNames == ["set query", nil] && mediator.undo() && mediator.stepNames == ["set title", "set query"])
-    now += .seconds(2)
+    clock.advance(by: .seconds(2))
     title.value = "abc"
     #expect(mediator.undo() && studio.title == "ab" && mediator.undo() && studio.title == "")
   }
@@ -233,4 +246,17 @@ struct UndoStepTests {
 private struct HeardNames: Sendable {
   static let count = Mutex(0)
   func note() { Self.count.withLock { $0 += 1 } }
+}
+
+/// A clock that can be set back.
+private final class SetClock: Clock, Sendable {
+  private let offset = Mutex(Duration.zero)
+
+  var time: Duration {
+    get { offset.withLock { $0 } }
+    set { offset.withLock { $0 = newValue } }
+  }
+  var now: ManualClock.Instant { ManualClock().now.advanced(by: time) }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) {}
 }

@@ -15,7 +15,7 @@ import SluiceWeb
     self.file = file
     self.rates = rates.erased()
     self.clock = clock
-    mediator = Mediator(Self.editor(of: file))
+    mediator = Mediator(Self.editor(of: file), clock: clock)
     mediator.undoLimit = 200
     mediator.observeInvoices()
     mediator.observeWorkspaces()

@@ -10,10 +10,11 @@ extension WebAppTemplate {
 
     /// The notebook that all browser tabs share, and its file.
     actor NotebookHost {
-      private let mediator = Mediator(Notebook.sample)
+      private let mediator: Mediator<Notebook>
       private var document: DocumentFile<Notebook>?
 
-      private init() {
+      private init(_ clock: some Clock<Duration>) {
+        mediator = Mediator(.sample, clock: clock)
         mediator.undoLimit = 200
         mediator.observeNotes()
       }
@@ -21,7 +22,7 @@ extension WebAppTemplate {
       /// Opens the notebook of a file. From now on, its changes are saved automatically. If the file does not exist, the
       /// first change creates it.
       static func open(_ file: URL, clock: some Clock<Duration> = ContinuousClock()) async throws -> NotebookHost {
-        let host = NotebookHost()
+        let host = NotebookHost(clock)
         try await host.openDocument(file, clock)
         return host
       }

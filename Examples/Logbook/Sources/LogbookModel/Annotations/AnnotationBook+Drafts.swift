@@ -30,7 +30,7 @@ extension AnnotationBook {
     let note = draft.text.contains { !$0.isWhitespace } ? draft.text : ""
     if isOn, note != mediator.root.byCommit[draft.commit]?.note ?? "" {
       let typing = NoteTyping(tab: ObjectIdentifier(tab), commit: draft.commit, visit: visit)
-      mediator.update("note", coalescing: UndoCoalescing(typing, within: Self.stepLength, at: now())) {
+      mediator.update("note", coalescing: UndoCoalescing(typing, within: Self.stepLength)) {
         $0.change(draft.commit) { $0.note = note }
       }
     }

@@ -17,8 +17,6 @@ public final class AnnotationBook {
   let logbook: Mediator<Logbook>
   /// The clock of typing.
   let clock: any Clock<Duration>
-  /// Returns the present time of the clock, converted to the type of time that undo requires.
-  let now: () -> ContinuousClock.Instant
   #if Persistence
     /// The database of the model; nil while the model is only in memory.
     var database: AnnotationDatabase?
@@ -41,8 +39,7 @@ public final class AnnotationBook {
   public init(shownIn logbook: Mediator<Logbook>, clock: any Clock<Duration> = ContinuousClock()) {
     self.logbook = logbook
     self.clock = clock
-    now = Self.times(of: clock)
-    mediator = Mediator(Annotations())
+    mediator = Mediator(Annotations(), clock: clock)
     mediator.undoLimit = Self.undoLimit
     showMarks()
     showSteps()
@@ -72,11 +69,6 @@ public final class AnnotationBook {
   }
 
   var isOn: Bool { logbook.root.keeping.isOn }
-
-  private static func times(of clock: some Clock<Duration>) -> () -> ContinuousClock.Instant {
-    let (creation, start) = (ContinuousClock.now, clock.now)
-    return { creation + start.duration(to: clock.now) }
-  }
 
   // MARK: State of pages
 
