@@ -81,37 +81,45 @@ extension ClientScript {
       if (isBox(element)) touched.add(element);
     });
     // If the pressed element is replaced or moved before the release, the browser sends no click. A release over its
-    // replacement clicks that one: an element for which a click has the same effect.
+    // replacement clicks that one: an element for which a click has the same effect. Clicks that no handler receives,
+    // such as those on links, are left to the browser.
     let pressed = {}, isClicked = false;
     const effect = (element) => {
-      const handlers = ["click", "copy", "download", "input", "change"].map((type) => {
-        const handler = call(element, "closest", `[data-${type}]`);
-        return handler && member(handler, "dataset")[type];
-      });
-      const form = element.type === "submit" && element.form;
-      const submitted = form && [...new FormData(form, element)].filter(([, value]) => typeof value === "string");
+      const handler = (type, from = element) => {
+        const found = call(from, "closest", `[data-${type}]`);
+        return found && member(found, "dataset")[type];
+      };
+      const clicked = ["click", "copy", "download"].map((type) => handler(type));
+      const form = /^(submit|image)$/.test(element.type) && element.form;
+      const submitted = form && handler("submit", form);
+      if (!submitted && clicked.every((name) => name === null)) return null;
       return JSON.stringify([
-        handlers, element.localName, call(element, "getAttribute", "href"), call(element, "getAttribute", "name"),
-        call(element, "getAttribute", "value"), form && member(form, "dataset").submit, submitted,
+        clicked, submitted, form && [...new FormData(form, element)].filter(([, value]) => typeof value === "string"),
+        element.localName, ...["upload", "input", "change"].map((type) => handler(type)),
+        ...["type", "name", "value", "href"].map((name) => call(element, "getAttribute", name)),
       ]);
     };
     const pressable = ({ target }) => {
       const element = target instanceof Element
-        && call(target, "closest", "[data-click], [data-copy], [data-download], a[href], button, input");
+        && call(target, "closest", "[data-click], [data-copy], [data-download], a[href], button, input, label");
       return element && root.contains(element) ? { target, element, effect: effect(element) } : {};
     };
-    document.addEventListener("mousedown", (event) => { if (event.button === 0) pressed = pressable(event); });
+    document.addEventListener("mousedown", (event) => {
+      isClicked = false;
+      if (event.button === 0) pressed = pressable(event);
+    });
     document.addEventListener("mouseup", (event) => {
       if (event.button !== 0) return;
       const old = pressed, { element, effect } = pressable(event);
       pressed = {};
-      if (!element || effect !== old.effect || !old.isMoved && old.target.isConnected) return;
+      if (!effect || effect !== old.effect || !old.isMoved && old.target.isConnected) return;
       if (element instanceof HTMLElement) call(element, "click");
       else element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       isClicked = true;
       setTimeout(() => { isClicked = false; });
     });
-    // A browser that clicks a moved element itself does so in the task of the release.
+    document.addEventListener("keydown", () => { isClicked = false; }, true);
+    // A browser that clicks a moved element itself does so before the next event of the person.
     document.addEventListener("click", (event) => {
       if (!isClicked || !event.isTrusted) return;
       event.preventDefault();
