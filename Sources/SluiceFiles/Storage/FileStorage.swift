@@ -34,6 +34,8 @@ public actor FileStorage: Storage {
   private let observers = StorageObservers()
   /// The values in the file.
   private var values: [StorageName: [UInt8]]
+  /// Whether the file may have other values, because a write has failed after it replaced the file.
+  private var isUncertain = false
   /// The changes to write after the running write.
   private var waiting: [Change] = []
   /// The task that writes the waiting changes; nil while there are none.
@@ -138,8 +140,10 @@ public actor FileStorage: Storage {
       }
     }
     do throws(StoredFileError) {
-      if next != values { try await Self.write(next, to: file) }
+      if next != values || isUncertain { try await Self.write(next, to: file) }
+      isUncertain = false
     } catch {
+      isUncertain = true
       guard changes.count > 1 else { return changes[0].end.resume(returning: error) }
       // One change may be the cause of the failure, for example by its size. The other changes are written without it.
       for change in changes { await write([change]) }

@@ -36,6 +36,32 @@ struct WriteFailureTests {
     }
   }
 
+  @Test("Storage: a value that equals the last one is written if the file may have another one")
+  func uncertainFile() async throws {
+    try await withFolder { folder in
+      let path = folder.appending(path: "storage").path(percentEncoded: false)
+      // The second call for a write synchronizes the folder, after the file has been replaced.
+      let count = Guarded(0)
+      var calls = FileCalls.system
+      calls.synchronize = { _ in
+        let number = count.withLock { count in
+          count += 1
+          return count
+        }
+        if number == 4 { errno = EIO }
+        return number == 4 ? -1 : 0
+      }
+      let storage = try await FileStorage(path: path, calls: calls)
+      try await storage.write(Settings(theme: "light"), to: .settings)
+      await #expect(throws: StorageError.self) { try await storage.write(Settings(theme: "dark"), to: .settings) }
+      try await storage.write(Settings(theme: "light"), to: .settings)
+      await storage.close()
+      let reopened = try await FileStorage(path: path, calls: .system)
+      #expect(try await reopened.read(.settings) == Settings(theme: "light"))
+      await reopened.close()
+    }
+  }
+
   @Test(
     "Storage: a failing system call is reported, and leaves the file unchanged and no temporary file",
     arguments: Fault.allCases)
