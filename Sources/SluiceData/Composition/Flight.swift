@@ -31,7 +31,8 @@ final class Flight<Output: Sendable>: Sendable {
 
   /// Begins a request, and returns the ticket of its first caller.
   ///
-  /// - Parameter settle: Called when the request has ended, before the waiting callers receive the result.
+  /// - Parameter settle: Called when the request has ended, before the waiting callers receive the result. If all of
+  ///   them have left, the result is a `CancellationError`.
   static func begin(
     _ request: @escaping @Sendable (Delivery<Output>) async throws -> Output,
     settle: @escaping @Sendable (Flight, Result<Output, any Error>) -> Void = { _, _ in }
@@ -46,7 +47,8 @@ final class Flight<Output: Sendable>: Sendable {
       } catch {
         result = .failure(error)
       }
-      settle(flight, result)
+      // A request that all callers have left may end as if it had succeeded, without all of its parts.
+      settle(flight, flight.state.withLock { $0.isOver } ? .failure(CancellationError()) : result)
       flight.end(result)
     }
     flight.state.withLock { if !$0.isOver { $0.task = task } }

@@ -29,6 +29,19 @@ import Testing
     #expect([cache.count, cache.hitCount, cache.fetchCount] == [1, 2, 2])
   }
 
+  @Test func theOutputOfACancelledRequestIsNotCached() async throws {
+    // A request can end with an incomplete output when it is cancelled.
+    let server = ManualProvider<Int, String>(cancellation: .isIgnored)
+    let cache = server.cached(for: .seconds(60), clock: clock)
+    let log = RequestLog(cache, 7)
+    let request = try await server.next()
+    log.cancel()
+    #expect(await log.all() == [RequestLog.cancelled])
+    request.succeed("without comments")
+    await settle()
+    #expect(cache.count == 0)
+  }
+
   @Test func theTimeToLiveBeginsWhenTheOutputArrives() async throws {
     let cache = server.cached(for: .seconds(60), clock: clock)
     let log = RequestLog(cache, 7)
