@@ -27,8 +27,23 @@ extension StateContainer {
     if isFree { set(new, source, isFree) } else { change(source.transactionName) { set(new, source, isFree) } }
   }
 
+  /// Applies a state that may not follow the current one, if the policy permits it. Otherwise the running observation
+  /// goes on.
+  func applyIllegal(_ new: State, _ source: ObservationSource) {
+    let isFree = _$node.isFree
+    let set = { [self] in
+      guard permits(new, source) else { return hearCurrent() }
+      supersede(with: nil)
+      setPermitted(new, source, isFree)
+    }
+    if isFree { set() } else { change(source.transactionName, set) }
+  }
+
   private func set(_ new: State, _ source: ObservationSource, _ wasFree: Bool) {
-    guard permits(new, source) else { return }
+    if permits(new, source) { setPermitted(new, source, wasFree) }
+  }
+
+  private func setPermitted(_ new: State, _ source: ObservationSource, _ wasFree: Bool) {
     let wasBusy = isBusy
     isBusy = true
     tell(.willSet, new)

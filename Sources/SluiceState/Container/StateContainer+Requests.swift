@@ -107,8 +107,8 @@ extension StateContainer {
   // MARK: The observation that may change the state
 
   /// Removes the requests since the current observation began from its count, except for those that wait. They have
-  /// been rolled back.
-  private func hearCurrent() { current?.askedWhenBegun = asked - (queue?.asked ?? 0) }
+  /// been rolled back or rejected.
+  func hearCurrent() { current?.askedWhenBegun = asked - (queue?.asked ?? 0) }
 
   /// Changes the counts as if a request had never been made.
   private func takeBack(_ number: Int) {

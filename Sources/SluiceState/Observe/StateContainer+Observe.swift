@@ -4,7 +4,8 @@ extension StateContainer {
   /// Sets the state, and cancels the running observation.
   ///
   /// The state is applied before this function returns. In an observer that only reads, it is applied right after the
-  /// refresh.
+  /// refresh. A state that may not follow the current one is a violation. If the policy rejects the state, the running
+  /// observation goes on.
   public func observe(_ state: State, fileID: StaticString = #fileID, line: UInt = #line) {
     perform(setting(state, fileID, line))
   }
@@ -14,6 +15,7 @@ extension StateContainer {
     let source = ObservationSource("observe(state)", fileID, line)
     warnIfUnattached(source)
     return .start { [self] in
+      guard schema.illegalTransition?(stored, state) == nil else { return applyIllegal(state, source) }
       supersede(with: nil)
       apply(state, source)
     }

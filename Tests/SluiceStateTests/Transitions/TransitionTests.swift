@@ -58,6 +58,29 @@ struct TransitionTests {
       violations().last?.text.contains("observe(state sequence) at SluiceStateTests/TransitionTests.swift:") == true)
   }
 
+  @Test("A rejected state leaves the running observation as it is", arguments: [false, true])
+  func runningObservation(inModel: Bool) async {
+    let reader = Reader()
+    let mediator =
+      inModel ? Mediator(reader, violationPolicies: ViolationPolicies(.report), onViolation: { _ in }) : nil
+    let container = reader.article
+    container.violationPolicy = .report
+    container.onViolation = { _ in }
+    let log = CellLog()
+    let gate = Gate(isOpen: false, log)
+    container.observe(.loading)
+    container.observe {
+      await gate.pass()
+      return .loaded("a")
+    }
+    container.observe(.initialized)
+    #expect(container.state == .loading)
+    gate.open()
+    await until("the state of the observation") { container.state == .loaded("a") }
+    #expect(log.events == [])
+    withExtendedLifetime(mediator) {}
+  }
+
   @Test("In a model, the mediator's policy and handler decide about illegal transitions")
   func inModel() {
     var violations: [Violation] = []
