@@ -104,4 +104,17 @@ private let examples: [MessageExample<DocumentError>] = [
     To fix this, open the document again with document(at:).
     """
   ),
+  (
+    DocumentError(.alreadyOpen(path: "/data/other"), path: path),
+    """
+    A document was not opened because the mediator has another open document.
+
+      path: "/data/notes"
+      open: "/data/other"
+
+    A document replaces the model of its mediator. The open document would write that model to its own file.
+
+    To fix this, close the open document first, or pass the other document a mediator of its own.
+    """
+  ),
 ]

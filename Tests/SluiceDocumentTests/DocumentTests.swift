@@ -1,6 +1,7 @@
 import Foundation
 import Notebooks
 import Sluice
+import SluiceGraph
 import SluiceTesting
 import TestSupport
 import Testing
@@ -192,6 +193,105 @@ struct DocumentTests {
       let four = try Data(contentsOf: url)
       try four.write(to: url)
       mediator.update("five") { $0.title = "five" }
+      try await document.close()
+    }
+  }
+
+  @Test("a file that another program has changed: the status still says so after a save that fails for another reason")
+  func failedOverwriting() async throws {
+    try await withFolder { folder in
+      let isFull = Guarded(false)
+      var calls = FileCalls.system
+      calls.rename = { old, new in
+        if isFull.withLock({ $0 }) {
+          errno = ENOSPC
+          return -1
+        }
+        return FileCalls.system.rename(old, new)
+      }
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.quietDocument(folder, calls: calls)
+      mediator.update("one") { $0.title = "one" }
+      try await document.save()
+      try Data("other".utf8).write(to: folder.appending(path: "book"))
+      await #expect(throws: DocumentError.self) { try await document.save() }
+      isFull.withLock { $0 = true }
+      await #expect { try await document.save(overwriting: true) } throws: { error in
+        guard let error = error as? DocumentError, case .file(let file) = error.kind else { return false }
+        return file.kind == .full
+      }
+      #expect(document.statusText == "foreign changed" && mediator.isEdited)
+      isFull.withLock { $0 = false }
+      try await document.save(overwriting: true)
+      #expect(document.statusText == "normal" && !mediator.isEdited)
+      try await document.close()
+    }
+  }
+
+  @Test("a mediator with an open document opens no other one, and both files stay as they are")
+  func secondDocument() async throws {
+    try await withFolder { folder in
+      let (first, second) = (folder.appending(path: "first"), folder.appending(path: "second"))
+      for url in [first, second] {
+        let mediator = Mediator(Notebook())
+        let document = try await mediator.document(at: url)
+        mediator.update("title") { $0.title = url.lastPathComponent }
+        try await document.close()
+      }
+      let before = try Data(contentsOf: second)
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.document(at: first)
+      await #expect { _ = try await mediator.document(at: second) } throws: { error in
+        guard let error = error as? DocumentError, case .alreadyOpen(let path) = error.kind else { return false }
+        return path == document.path
+      }
+      #expect(mediator.root.title == "first")
+      try await document.close()
+      #expect(try Data(contentsOf: second) == before)
+      let other = try await mediator.document(at: second)
+      #expect(mediator.root.title == "second")
+      try await other.close()
+    }
+  }
+
+  @Test("of two documents that a mediator opens at the same time, one is opened")
+  func twoAtOnce() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      var documents: [DocumentFile<Notebook>] = []
+      var errors: [DocumentError] = []
+      let openings = ["first", "second"].map { name in
+        Task {
+          do throws(DocumentError) {
+            documents.append(try await mediator.document(at: folder.appending(path: name)))
+          } catch { errors.append(error) }
+        }
+      }
+      for opening in openings { await opening.value }
+      #expect(documents.count == 1 && errors.count == 1)
+      guard case .alreadyOpen(documents.first?.path)? = errors.first?.kind else {
+        Issue.record("\(errors)")
+        return
+      }
+      try await documents.first?.close()
+    }
+  }
+
+  @Test("opening a document confirms optimistic updates of the former model, and leaves nothing to undo")
+  func pendingUpdate() async throws {
+    try await withFolder { folder in
+      let written = Mediator(Notebook())
+      let first = try await written.quietDocument(folder)
+      written.update("title") { $0.title = "written" }
+      try await first.close()
+
+      let mediator = Mediator(Notebook())
+      mediator.undoLimit = 100
+      let update = mediator.optimistic("title") { $0.title = "optimistic" }
+      let document = try await mediator.quietDocument(folder)
+      #expect(mediator.undoName == nil && !mediator.undo() && mediator.root.title == "written")
+      update.revert()
+      #expect(mediator.root.title == "written" && !mediator.isEdited)
       try await document.close()
     }
   }

@@ -4,7 +4,7 @@ extension DocumentError: Message {
   package var cause: MessageCause {
     switch kind {
     case .file, .changedElsewhere, .removedElsewhere, .unreadable, .noModel: .world
-    case .unwritable, .neverSaved, .closed: .misuse
+    case .unwritable, .neverSaved, .closed, .alreadyOpen: .misuse
     }
   }
 
@@ -84,6 +84,17 @@ extension DocumentError: Message {
       A closed document does not follow its model, and has released its file.
 
       To fix this, open the document again with document(at:).
+      """
+    case .alreadyOpen(let other):
+      """
+      A document was not opened because the mediator has another open document.
+
+        \(path)
+        open: \(other.quoted)
+
+      A document replaces the model of its mediator. The open document would write that model to its own file.
+
+      To fix this, close the open document first, or pass the other document a mediator of its own.
       """
     }
   }

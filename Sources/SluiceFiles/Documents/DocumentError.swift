@@ -21,6 +21,8 @@ public struct DocumentError: Error, CustomStringConvertible {
     case neverSaved
     /// The document is closed.
     case closed
+    /// The mediator has another open document, the one of the file at this path.
+    case alreadyOpen(path: String)
   }
 
   /// The cause of the error.

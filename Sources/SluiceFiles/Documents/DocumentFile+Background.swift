@@ -75,12 +75,19 @@ extension DocumentFile {
     }
   }
 
+  /// Whether the document neither saves nor waits for a decision about a foreign change.
+  private var isWithoutDecision: Bool {
+    switch status {
+    case .normal, .failed: true
+    case .saving, .foreign: false
+    }
+  }
+
   fileprivate func lookForForeignChange(isolation: isolated any Actor) async {
     await turns.take()
     defer { turns.end() }
-    guard case .normal = status, !isClosed else { return }
-    guard let change = try? await writer.foreignChange() else { return }
-    if case .normal = status { note(change) }
+    guard isWithoutDecision, !isClosed, let change = try? await writer.foreignChange() else { return }
+    if isWithoutDecision { note(change) }
   }
 }
 

@@ -17,13 +17,13 @@ import SluiceModel
 ///    number of changes.
 /// 2. Outside of that isolation, the changes are appended to the journal beside the file and synchronized with the
 ///    disk. After that, a crash does not lose them. ``flush(isolation:)`` waits for this.
-/// 3. After a pause without changes, the model is written atomically to the file, and a new journal begins. The writer
-///    has its own image of the model. So a save does no work in the isolation of the model, regardless of the model's
-///    size.
+/// 3. After a pause without changes, an edited model is written atomically to the file, and a new journal begins. The
+///    writer has its own image of the model. So a save does no work in the isolation of the model, regardless of the
+///    model's size.
 ///
 /// If a process ends without ``close(saving:isolation:)``, the changes of its document are in the journal. The next
-/// `document(at:)` applies them, and ``recovered`` is their number. Changes of discardable properties are written in
-/// the same way.
+/// `document(at:)` applies them, and ``recovered`` is their number. Changes of discardable properties are written to
+/// the journal, and to the file by the next save.
 ///
 /// ## Edited, saved and changed by another program
 ///
@@ -145,6 +145,7 @@ public final class DocumentFile<Root: CodableNode> {
       throw DocumentError(.unwritable(error), path: path)
     }
     let number = queue.last
+    let former = status
     // Marks the present state. The model may change while the file is written.
     mediator.markSaved()
     status = .saving
@@ -156,6 +157,8 @@ public final class DocumentFile<Root: CodableNode> {
       case .changedElsewhere, .removedElsewhere: break
       default: saveFailure = error
       }
+      // The application must still decide about a file of another program.
+      if case .foreign = former { status = former }
       throw fail(error)
     }
     savedLast = number
@@ -222,6 +225,7 @@ public final class DocumentFile<Root: CodableNode> {
     watching?.cancel()
     recorder.cancel()
     mediator.keepsSavedState = false
+    mediator.openDocument = nil
     await writer.close(upTo: queue.last)
   }
 

@@ -8,7 +8,7 @@ extension Mediator where Root: CodableNode {
   /// If the file exists, its model replaces the root in a transaction named "open", and the undo history is empty
   /// afterwards. If a journal has changes from an earlier run, they are applied; see ``DocumentFile/recovered``. If the
   /// file does not exist, the present root is the content of a new document, and the first save creates the file. A
-  /// mediator without a root gets the root of the file.
+  /// mediator without a root gets the root of the file. A mediator has at most one open document.
   ///
   /// ```swift
   /// let document = try await mediator.document(at: url, decoder: ModelDecoder(schemaVersion: 2, migrations: [1: rename]))
@@ -45,6 +45,7 @@ extension Mediator where Root: CodableNode {
     path: String, decoder: ModelDecoder, pause: DocumentPause, limit: Int, calls: FileCalls,
     isolation: isolated any Actor = #isolation
   ) async throws(DocumentError) -> DocumentFile<Root> {
+    try checkNoDocument(path)
     let files: DocumentDisk
     var opened: DocumentDisk.Opened
     do throws(StoredFileError) {
@@ -55,6 +56,8 @@ extension Mediator where Root: CodableNode {
     }
     let queue = HandoverQueue<DocumentWriter.Item>()
     let (root, recorder, isNew) = try await recorder(of: opened, decoder, files.file.path)
+    // Another document may have been opened meanwhile.
+    try checkNoDocument(path)
     let writer: DocumentWriter
     do throws(StoredFileError) {
       // Last, so that a document that cannot be opened leaves the journal at its place.
@@ -66,8 +69,15 @@ extension Mediator where Root: CodableNode {
     let document = DocumentFile(
       self, decoder, recorder, writer, queue, opened, path: files.file.path, pause: pause,
       isolation: isolation)
+    openDocument = document
     await document.start(root, isNew: isNew, isolation: isolation)
     return document
+  }
+
+  /// Opening replaces the root, and an open document would write the new model to its own file.
+  private func checkNoDocument(_ path: String) throws(DocumentError) {
+    guard let open = openDocument as? DocumentFile<Root> else { return }
+    throw DocumentError(.alreadyOpen(path: open.path), path: path)
   }
 
   /// Creates the nodes of the model in the file.

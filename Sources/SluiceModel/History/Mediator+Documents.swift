@@ -35,6 +35,17 @@ extension Mediator {
     }
   }
 
+  /// The open document that stores the model; nil if there is none, or if the document has been released.
+  package var openDocument: AnyObject? {
+    get { engine.kept(OpenDocument.self)?.document }
+    set { engine.kept(OpenDocument.self) { OpenDocument() }.document = newValue }
+  }
+
+  /// Confirms all pending optimistic updates.
+  package func confirmOptimisticUpdates() {
+    for layer in engine.knownUndo?.history?.layers ?? [] { engine.undo.confirmLayer(layer.number, in: engine) }
+  }
+
   /// Marks the current state and all other states as different from the saved one.
   package func markUnsaved() {
     engine.knownUndo?.history?.saved = nil
@@ -49,4 +60,8 @@ extension Mediator {
     engine.knownUndo?.history?.markSaved()
     engine.knownUndo?.tellChanged(in: engine)
   }
+}
+
+private final class OpenDocument {
+  weak var document: AnyObject?
 }
