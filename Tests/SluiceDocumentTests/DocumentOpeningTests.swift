@@ -9,6 +9,74 @@ import Testing
 
 @MainActor @Suite("DocumentFile: opening", .hangGuard)
 struct DocumentOpeningTests {
+  @Test("a mediator with an open document opens no other one, and both files stay as they are")
+  func secondDocument() async throws {
+    try await withFolder { folder in
+      let (first, second) = (folder.appending(path: "first"), folder.appending(path: "second"))
+      for url in [first, second] {
+        let mediator = Mediator(Notebook())
+        let document = try await mediator.document(at: url)
+        mediator.update("title") { $0.title = url.lastPathComponent }
+        try await document.close()
+      }
+      let before = try Data(contentsOf: second)
+      let mediator = Mediator(Notebook())
+      let document = try await mediator.document(at: first)
+      await #expect { _ = try await mediator.document(at: second) } throws: { error in
+        guard let error = error as? DocumentError, case .alreadyOpen(let path) = error.kind else { return false }
+        return path == document.path
+      }
+      #expect(mediator.root.title == "first")
+      try await document.close()
+      #expect(try Data(contentsOf: second) == before)
+      let other = try await mediator.document(at: second)
+      #expect(mediator.root.title == "second")
+      try await other.close()
+    }
+  }
+
+  @Test("of two documents that a mediator opens at the same time, one is opened")
+  func twoAtOnce() async throws {
+    try await withFolder { folder in
+      let mediator = Mediator(Notebook())
+      var documents: [DocumentFile<Notebook>] = []
+      var errors: [DocumentError] = []
+      let openings = ["first", "second"].map { name in
+        Task {
+          do throws(DocumentError) {
+            documents.append(try await mediator.document(at: folder.appending(path: name)))
+          } catch { errors.append(error) }
+        }
+      }
+      for opening in openings { await opening.value }
+      #expect(documents.count == 1 && errors.count == 1)
+      guard case .alreadyOpen(documents.first?.path)? = errors.first?.kind else {
+        Issue.record("\(errors)")
+        return
+      }
+      try await documents.first?.close()
+    }
+  }
+
+  @Test("opening a document confirms optimistic updates of the former model, and leaves nothing to undo")
+  func pendingUpdate() async throws {
+    try await withFolder { folder in
+      let written = Mediator(Notebook())
+      let first = try await written.quietDocument(folder)
+      written.update("title") { $0.title = "written" }
+      try await first.close()
+
+      let mediator = Mediator(Notebook())
+      mediator.undoLimit = 100
+      let update = mediator.optimistic("title") { $0.title = "optimistic" }
+      let document = try await mediator.quietDocument(folder)
+      #expect(mediator.undoName == nil && !mediator.undo() && mediator.root.title == "written")
+      update.revert()
+      #expect(mediator.root.title == "written" && !mediator.isEdited)
+      try await document.close()
+    }
+  }
+
   @Test("a mediator without a root gets the root of the file; without a file, the error says what is missing")
   func noRoot() async throws {
     try await withFolder { folder in

@@ -155,10 +155,11 @@ public final class DocumentFile<Root: CodableNode> {
       mediator.markUnsaved()
       switch error.kind {
       case .changedElsewhere, .removedElsewhere: break
-      default: saveFailure = error
+      default:
+        saveFailure = error
+        // The application must still decide about a file of another program.
+        if case .foreign = former { status = former }
       }
-      // The application must still decide about a file of another program.
-      if case .foreign = former { status = former }
       throw fail(error)
     }
     savedLast = number
